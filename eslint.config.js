@@ -1,0 +1,89 @@
+import js from '@eslint/js';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const SRC = 'packages/analyzer/src';
+
+/** The layers of the analyzer: each may import itself and those before it. */
+const LAYERS = ['types', 'project', 'resolve', 'facts', 'analyze', 'index'];
+
+/** Rooms beside the layers: data and rules, reached through the generated registries only. */
+const ROOMS = ['models', 'rules', 'generated'];
+
+/** Which layers may read the generated registries. */
+const READS_REGISTRIES = new Set(['resolve', 'facts', 'analyze', 'index']);
+
+const NO_NODE = { regex: '^node:', message: 'The engine runs in an editor, in CI and in a browser: files come through a FileHost.' };
+const NOTHING_OF_OURS = {
+  regex: '^(?:@mcp-idempotency/|mcp-idempotency(?:/|$)|eslint-plugin-mcp-idempotency(?:/|$))',
+  message: 'The analyzer imports nothing of ours: the shells ask it, not the other way round.',
+};
+
+/** `typescript` is handed in by the caller; only its types may be named. */
+const INJECTED = { group: ['typescript', 'ts-morph'], allowTypeImports: true, message: 'The TypeScript module is injected: import its types only.' };
+
+const restrict = (files, ...patterns) => ({
+  files,
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [NO_NODE, NOTHING_OF_OURS, INJECTED, ...patterns] }] },
+});
+
+/** Forbids relative imports of the named layers or rooms. */
+const notFrom = (names, message) => ({ regex: `^(?:\\.{1,2}/)+(?:${names.join('|')})(?:/|\\.js$)`, message });
+
+/** Forbids every import but those that match. */
+const onlyFrom = (allowed, message) => ({ regex: `^(?!${allowed}$)`, message });
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/coverage/', 'fixtures/', '!fixtures/purchasing/']),
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // TypeScript knows which globals exist: the engine's tsconfig has neither Node's nor the browser's types.
+    files: ['**/*.ts'],
+    rules: { 'no-undef': 'off' },
+  },
+  LAYERS.map((layer, index) =>
+    restrict(
+      [`${SRC}/${layer}.ts`, `${SRC}/${layer}/**/*.ts`],
+      notFrom(
+        [...LAYERS.slice(index + 1), ...ROOMS.filter((room) => room !== 'generated' || !READS_REGISTRIES.has(layer))],
+        `Inside the analyzer: ${LAYERS.slice(0, -1).join(' <- ')}. ${layer} may not look up, and reads models and rules through src/generated.`,
+      ),
+    ),
+  ),
+  restrict([`${SRC}/models/**/*.ts`], onlyFrom('\\.\\./\\.\\./types\\.js', 'A model is data: it imports types.ts and nothing else.')),
+  restrict([`${SRC}/rules/**/*.ts`], onlyFrom('(?:\\.\\./\\.\\./types\\.js|\\./.+)', 'A rule reads facts: it imports types.ts and its own folder.')),
+  restrict([`${SRC}/generated/**/*.ts`], onlyFrom('\\.\\./(?:types\\.js|models/.+|rules/.+)', 'A registry lists models or rules.')),
+  {
+    files: ['packages/eslint-plugin/src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['eslint', 'eslint/*', '@typescript-eslint/*'], allowTypeImports: true, message: 'eslint is an optional peer (oxlint has none): import types only.' },
+            { group: ['typescript'], allowTypeImports: true, message: 'Load typescript on the first prefilter hit: a repository without MCP code must not pay for it.' },
+            { regex: '^(?:mcp-idempotency|@mcp-idempotency/(?!analyzer$))', message: 'The plugin asks the analyzer only.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['packages/cli/src/**/*.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: '^(?:eslint|@mcp-idempotency/(?:testkit|benchmark)$)', message: 'The command line asks analyzer, codemod and runtime only.' }] },
+      ],
+    },
+  },
+);

@@ -1,0 +1,2 @@
+/** The engine: code -> facts -> findings. */
+export {};

@@ -1,0 +1,1 @@
+export { collectFixtures, compare, type Expected, type Fixture, type Found, type Comparison } from './fixtures.js';
