@@ -7,8 +7,8 @@ const SRC = 'packages/analyzer/src';
 /** The layers of the analyzer: each may import itself and those before it. */
 const LAYERS = ['types', 'project', 'resolve', 'facts', 'analyze', 'index'];
 
-/** Rooms beside the layers: data and rules, reached through the generated registries only. */
-const ROOMS = ['models', 'rules', 'generated'];
+/** Rooms beside the layers: data and rules, reached through the generated registries only, and the host for Node behind `./node`. */
+const ROOMS = ['models', 'rules', 'node', 'generated'];
 
 /** Which layers may read the generated registries. */
 const READS_REGISTRIES = new Set(['resolve', 'facts', 'analyze', 'index']);
@@ -22,10 +22,14 @@ const NOTHING_OF_OURS = {
 /** `typescript` is handed in by the caller; only its types may be named. */
 const INJECTED = { group: ['typescript', 'ts-morph'], allowTypeImports: true, message: 'The TypeScript module is injected: import its types only.' };
 
-const restrict = (files, ...patterns) => ({
+/** Restricts imports of the files to what no pattern forbids. */
+const allow = (files, ...patterns) => ({
   files,
-  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [NO_NODE, NOTHING_OF_OURS, INJECTED, ...patterns] }] },
+  rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
 });
+
+/** For the engine: `patterns` come on top of what no part of it may import. */
+const restrict = (files, ...patterns) => allow(files, NO_NODE, NOTHING_OF_OURS, INJECTED, ...patterns);
 
 /** Forbids relative imports of the named layers or rooms. */
 const notFrom = (names, message) => ({ regex: `^(?:\\.{1,2}/)+(?:${names.join('|')})(?:/|\\.js$)`, message });
@@ -61,29 +65,16 @@ export default defineConfig(
   ),
   restrict([`${SRC}/models/**/*.ts`], onlyFrom('\\.\\./\\.\\./types\\.js', 'A model is data: it imports types.ts and nothing else.')),
   restrict([`${SRC}/rules/**/*.ts`], onlyFrom('(?:\\.\\./\\.\\./types\\.js|\\./.+)', 'A rule reads facts: it imports types.ts and its own folder.')),
+  allow([`${SRC}/node/**/*.ts`], NOTHING_OF_OURS, INJECTED, onlyFrom('(?:node:.+|\\.\\./types\\.js|\\./.+)', 'The host for Node imports types.ts and Node.')),
   restrict([`${SRC}/generated/**/*.ts`], onlyFrom('\\.\\./(?:types\\.js|models/.+|rules/.+)', 'A registry lists models or rules.')),
-  {
-    files: ['packages/eslint-plugin/src/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            { group: ['eslint', 'eslint/*', '@typescript-eslint/*'], allowTypeImports: true, message: 'eslint is an optional peer (oxlint has none): import types only.' },
-            { group: ['typescript'], allowTypeImports: true, message: 'Load typescript on the first prefilter hit: a repository without MCP code must not pay for it.' },
-            { regex: '^(?:mcp-idempotency|@mcp-idempotency/(?!analyzer$))', message: 'The plugin asks the analyzer only.' },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['packages/cli/src/**/*.ts'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [{ regex: '^(?:eslint|@mcp-idempotency/(?:testkit|benchmark)$)', message: 'The command line asks analyzer, codemod and runtime only.' }] },
-      ],
-    },
-  },
+  allow(
+    ['packages/eslint-plugin/src/**/*.ts'],
+    { group: ['eslint', 'eslint/*', '@typescript-eslint/*'], allowTypeImports: true, message: 'eslint is an optional peer (oxlint has none): import its types only.' },
+    { group: ['typescript'], allowTypeImports: true, message: 'Load typescript on the first prefilter hit: a repository without MCP code must not pay for it.' },
+    { regex: '^(?:mcp-idempotency|@mcp-idempotency/(?!analyzer(?:/node)?$))', message: 'The plugin asks the analyzer only.' },
+  ),
+  allow(
+    ['packages/cli/src/**/*.ts'],
+    { regex: '^(?:eslint|@mcp-idempotency/(?:testkit|benchmark)$)', message: 'The command line asks analyzer, codemod and runtime only.' },
+  ),
 );

@@ -1,16 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const source = (name: string) => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
+/** An exact specifier of ours, and the source file behind it. */
+const source = (specifier: string, file: string) => ({
+  find: new RegExp(`^${specifier}$`),
+  replacement: fileURLToPath(new URL(`packages/${file}`, import.meta.url)),
+});
 
 export default defineConfig({
   // Tests run against the sources: no build is needed first, and a stale one cannot hide a fault.
   resolve: {
-    alias: {
-      '@mcp-idempotency/analyzer': source('analyzer'),
-      '@mcp-idempotency/testkit': source('testkit'),
-      'eslint-plugin-mcp-idempotency': source('eslint-plugin'),
-    },
+    alias: [
+      source('@mcp-idempotency/analyzer', 'analyzer/src/index.ts'),
+      source('@mcp-idempotency/analyzer/node', 'analyzer/src/node/file-host.ts'),
+      source('@mcp-idempotency/testkit', 'testkit/src/index.ts'),
+      source('eslint-plugin-mcp-idempotency', 'eslint-plugin/src/index.ts'),
+    ],
   },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'fixtures/*/test/**/*.test.ts'],
