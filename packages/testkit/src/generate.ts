@@ -1,0 +1,118 @@
+/**
+ * Lists are derived from folders and metadata, never typed: this writes the registries of the analyzer, the rule table
+ * of the README and the list of known packages. The text is a function of the files alone, so `--check` can compare.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMetadata, type Metadata } from './metadata.js';
+
+/** The kinds of models, each a folder below `src/models` and a registry of the same name. */
+export const MODEL_KINDS = ['frameworks', 'schemas', 'effects', 'stores', 'retries'] as const;
+
+const SRC = 'packages/analyzer/src';
+const HEADER = '// Generated from the folders by `npm run generate`. Do not edit.\n';
+
+/** The generated files below `root`: relative path to text. Throws when a rule or model says less than its list needs. */
+export function generate(root: string): Map<string, string> {
+  const vocabulary = readFileSync(path.join(root, SRC, 'types.ts'), 'utf8');
+  const out = new Map<string, string>();
+  for (const kind of MODEL_KINDS) {
+    const type = `${{ frameworks: 'Framework', schemas: 'Schema', effects: 'Effect', stores: 'Store', retries: 'Retry' }[kind]}Model`;
+    const names = modelNames(root, kind);
+    // A kind that the vocabulary does not know yet has no registry.
+    if (!new RegExp(`^export (?:interface|type) ${type}\\b`, 'm').test(vocabulary)) {
+      if (names.length > 0) throw new Error(`${SRC}/models/${kind} has models, but types.ts exports no ${type}.`);
+      continue;
+    }
+    out.set(`${SRC}/generated/${kind}.ts`, registry(kind, type, names.map((name) => [name, `../models/${kind}/${name}.js`])));
+  }
+  const rules = ruleNames(root);
+  out.set(`${SRC}/generated/rules.ts`, registry('rules', 'Rule', rules.map((name) => [name, `../rules/${name}/rule.js`])));
+  out.set('README.md', between(root, 'README.md', 'rules', ruleTable(root, rules)));
+  out.set('docs/packages.md', packageList(root));
+  return out;
+}
+
+/** Names of the rules: the folders of `src/rules` that have a `rule.ts`. */
+export function ruleNames(root: string): string[] {
+  return namesIn(path.join(root, SRC, 'rules')).filter((name) => existsSync(path.join(root, SRC, 'rules', name, 'rule.ts')));
+}
+
+/** Names of the models of one kind: the files of its folder, without ending. */
+export function modelNames(root: string, kind: (typeof MODEL_KINDS)[number]): string[] {
+  return namesIn(path.join(root, SRC, 'models', kind))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => name.slice(0, -'.ts'.length));
+}
+
+function namesIn(dir: string): string[] {
+  return existsSync(dir) ? readdirSync(dir).sort() : [];
+}
+
+function registry(name: string, type: string, modules: readonly (readonly [name: string, specifier: string])[]): string {
+  const ending = name === 'rules' ? 'Rule' : 'Model';
+  const imports = modules.map(([module, specifier]) => `import ${identifier(module, ending)} from '${specifier}';\n`);
+  const list = modules.map(([module]) => `  ${identifier(module, ending)},\n`);
+  return [
+    HEADER,
+    `import type { ${type} } from '../types.js';\n`,
+    ...imports,
+    `\nexport const ${name}: readonly ${type}[] = [`,
+    ...(list.length > 0 ? ['\n', ...list] : []),
+    '];\n',
+  ].join('');
+}
+
+/** `node-fetch`, `Model` becomes `nodeFetchModel`: the ending keeps clear of reserved words. */
+function identifier(name: string, ending: string): string {
+  return name.replace(/[^A-Za-z0-9]+(.)/g, (_, next: string) => next.toUpperCase()).replace(/^(?=\d)/, '_') + ending;
+}
+
+function ruleTable(root: string, rules: readonly string[]): string {
+  const rows = rules.map((name) => {
+    const file = `${SRC}/rules/${name}/rule.ts`;
+    const meta = metadataOf(root, file);
+    if (text(meta, 'name', file) !== name) throw new Error(`${file}: the rule is called "${text(meta, 'name', file)}" in a folder called "${name}".`);
+    return { name, family: text(meta, 'family', file), preset: text(meta, 'preset', file), description: text(meta, 'description', file) };
+  });
+  return ['tool', 'store', 'client']
+    .flatMap((family) => rows.filter((row) => row.family === family))
+    .map((row) => `| [\`${row.name}\`](${SRC}/rules/${row.name}/README.md) | ${row.description} | ${row.preset} |`)
+    .reduce((table, row) => `${table}${row}\n`, '| rule | what it does | from preset |\n|---|---|---|\n');
+}
+
+function packageList(root: string): string {
+  const lines = MODEL_KINDS.flatMap((kind) => {
+    const names = modelNames(root, kind);
+    if (names.length === 0) return [];
+    const rows = names.map((name) => {
+      const file = `${SRC}/models/${kind}/${name}.ts`;
+      const meta = metadataOf(root, file);
+      const covers = [meta['packages'], meta['modules']].flat().filter((one): one is string => one !== undefined);
+      const versions = meta['versions'] === undefined ? '' : ` ${String(meta['versions'])}`;
+      const what = covers.length > 0 ? covers.map((one) => `\`${one}\``).join(', ') + versions : 'what the language or the platform brings';
+      return `| [${name}](../${file}) | ${what} |\n`;
+    });
+    return [`\n## ${kind[0]?.toUpperCase()}${kind.slice(1)}\n\n| model | covers |\n|---|---|\n`, ...rows];
+  });
+  return `<!-- Generated from the folders by \`npm run generate\`. Do not edit. -->\n# Packages the analyzer knows\n${lines.join('')}`;
+}
+
+function metadataOf(root: string, file: string): Metadata {
+  return readMetadata(readFileSync(path.join(root, file), 'utf8'), file);
+}
+
+function text(meta: Metadata, key: string, file: string): string {
+  const value = meta[key];
+  if (typeof value !== 'string') throw new Error(`${file}: "${key}" must be written as a string in place, so that lists can be made from it.`);
+  return value;
+}
+
+/** The file with the part between `<!-- name:start -->` and `<!-- name:end -->` replaced. */
+function between(root: string, file: string, name: string, content: string): string {
+  const before = readFileSync(path.join(root, file), 'utf8');
+  const [start, end] = [`<!-- ${name}:start -->\n`, `<!-- ${name}:end -->`];
+  const [from, to] = [before.indexOf(start), before.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${file}: the marks "${start.trim()}" and "${end}" are missing.`);
+  return before.slice(0, from + start.length) + content + before.slice(to);
+}
