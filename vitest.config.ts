@@ -19,7 +19,8 @@ export default defineConfig({
   },
   test: {
     include: ['packages/*/test/**/*.test.ts', 'fixtures/*/test/**/*.test.ts'],
-    passWithNoTests: false,
+    // Where .ci/run counts the tests.
+    reporters: process.env['VITEST_JSON'] ? ['default', ['json', { outputFile: process.env['VITEST_JSON'] }]] : ['default'],
     testTimeout: 30_000,
   },
 });
