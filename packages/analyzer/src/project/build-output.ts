@@ -1,0 +1,177 @@
+import { type CachedHost, isRecord } from './cached-host.js';
+import { baseNameStem, twinsToDrop } from './build-twins.js';
+import { isTypeScriptFile, stemOf } from './extensions.js';
+import { directoryOf, isWithin, joinPath, relativeTo } from './path.js';
+import type { ConfigReader } from './tsconfig.js';
+
+/** Folders that usually hold what a build wrote. */
+const OUTPUT_NAMES = new Set(['dist', 'build', 'out', 'lib', 'es', 'esm', 'cjs', 'output', 'bundle', 'bundled', 'release', 'compiled', 'lib-esm', 'lib-cjs', 'dist-esm', 'dist-cjs', 'dist-es', 'js']);
+/** Folders below an output folder that only tell formats apart. */
+const FORMAT = /^(?:esm|cjs|es|mjs|commonjs|module|node|src|source|lib|es6|esnext|main)$/;
+const CONFIG_FILE = /(?:^|\/)[^/]*\.(?:config|conf|setup)\.[cm]?[jt]s$|(?:^|\/)(?:gulpfile|gruntfile)\.[cm]?[jt]s$/i;
+
+/**
+ * Which of the files are build output whose source is among the files too, with that source where it is known; further, second
+ * copies in another module format.
+ */
+export function dropBuildOutput(
+  files: readonly string[],
+  host: CachedHost,
+  configs: ConfigReader,
+): ReadonlyMap<string, string | undefined> {
+  const dropped = new Map<string, string | undefined>();
+  for (const [folder, members] of byPackage(files, host)) dropInPackage(folder, members, host, configs, dropped);
+  return dropped;
+}
+
+/** Files by the folder of the nearest package.json that names or describes a package. */
+function byPackage(files: readonly string[], host: CachedHost): ReadonlyMap<string, string[]> {
+  const owners = new Map<string, string>();
+  const ownerOf = (folder: string): string => {
+    const known = owners.get(folder);
+    if (known !== undefined) return known;
+    const above = directoryOf(folder);
+    const owner = above === folder || isPackage(host, folder) ? folder : ownerOf(above);
+    owners.set(folder, owner);
+    return owner;
+  };
+  const packages = new Map<string, string[]>();
+  for (const file of files) {
+    const owner = ownerOf(directoryOf(file));
+    const members = packages.get(owner);
+    if (members) members.push(file);
+    else packages.set(owner, [file]);
+  }
+  return packages;
+}
+
+/** `{ "type": "module" }` alone marks a format, not a package. */
+function isPackage(host: CachedHost, folder: string): boolean {
+  const manifest = host.json(joinPath(folder, 'package.json'));
+  return manifest !== undefined && ['name', 'dependencies', 'devDependencies', 'scripts'].some((field) => field in manifest);
+}
+
+function dropInPackage(
+  folder: string,
+  files: readonly string[],
+  host: CachedHost,
+  configs: ConfigReader,
+  dropped: Map<string, string | undefined>,
+): void {
+  const present = new Set(files);
+  // x.js beside x.ts, x.min.js beside x.js.
+  for (const file of files) {
+    if (isTypeScriptFile(file)) continue;
+    const stem = stemOf(file);
+    const source = ['.ts', '.tsx', '.mts', '.cts'].map((extension) => stem + extension).find((path) => present.has(path));
+    if (source) dropped.set(file, source);
+    else if (stem.endsWith('.min') && present.has(stem.slice(0, -4) + file.slice(stem.length))) dropped.set(file, undefined);
+  }
+  const outputs = outputFolders(folder, files, host, configs);
+  for (const output of outputs) dropOutput(folder, output, files.filter((file) => !dropped.has(file)), host, dropped);
+  const left = files.filter((file) => !dropped.has(file) && !isTypeScriptFile(file));
+  const preferEsm = host.json(joinPath(folder, 'package.json'))?.['type'] === 'module';
+  for (const file of twinsToDrop(left, folder, preferEsm)) dropped.set(file, undefined);
+}
+
+interface Output {
+  readonly folder: string;
+  /** A tsconfig or the manifest says that this is output. */
+  readonly declared: boolean;
+  readonly rootDir?: string;
+}
+
+function outputFolders(folder: string, files: readonly string[], host: CachedHost, configs: ConfigReader): readonly Output[] {
+  const outputs = new Map<string, Output>();
+  for (const name of host.list(folder)?.keys() ?? []) {
+    if (!/^[tj]sconfig\b.*\.json$/.test(name)) continue;
+    const config = configs.config(joinPath(folder, name));
+    if (config?.outDir && config.outDir !== folder && isWithin(config.outDir, folder)) {
+      outputs.set(config.outDir, { folder: config.outDir, declared: true, rootDir: config.rootDir });
+    }
+  }
+  const entries = entryTargets(host.json(joinPath(folder, 'package.json')) ?? {});
+  const tops = new Set<string>();
+  for (const file of files) {
+    const [top, ...rest] = relativeTo(folder, file).split('/');
+    if (top !== undefined && rest.length > 0 && OUTPUT_NAMES.has(top)) tops.add(top);
+  }
+  for (const top of tops) {
+    const path = joinPath(folder, top);
+    const declared = entries.some((entry) => isWithin(joinPath(folder, entry), path));
+    if (!outputs.has(path)) outputs.set(path, { folder: path, declared });
+  }
+  return [...outputs.values()];
+}
+
+/** All relative paths in `main`, `module`, `bin`, `exports`. */
+export function entryTargets(manifest: Readonly<Record<string, unknown>>): string[] {
+  const targets: string[] = [];
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') targets.push(value);
+    else if (Array.isArray(value)) value.forEach(collect);
+    else if (isRecord(value)) Object.values(value).forEach(collect);
+  };
+  for (const field of ['exports', 'module', 'main', 'bin']) collect(manifest[field]);
+  return targets;
+}
+
+function dropOutput(
+  folder: string,
+  output: Output,
+  files: readonly string[],
+  host: CachedHost,
+  dropped: Map<string, string | undefined>,
+): void {
+  const inside: string[] = [];
+  const sources = new Map<string, string>();
+  for (const file of files) {
+    if (isWithin(file, output.folder)) {
+      if (!isTypeScriptFile(file)) inside.push(file);
+    } else if (!CONFIG_FILE.test(file) && isSource(folder, file)) {
+      for (const key of sourceKeys(folder, file, output.rootDir)) if (!sources.has(key)) sources.set(key, file);
+    }
+  }
+  if (inside.length === 0 || sources.size === 0) return;
+  const matched = new Map<string, string>();
+  for (const file of inside) {
+    const source = outputKeys(output.folder, file).map((key) => sources.get(key)).find((path) => path !== undefined);
+    if (source) matched.set(file, source);
+  }
+  const wholly = matched.size > 0 && (output.declared || matched.size * 2 >= inside.length);
+  // A bundle may be named after nothing: few files, made from many.
+  const bundled = output.declared && host.kind(joinPath(folder, 'src')) === 'directory' && new Set(sources.values()).size > inside.length;
+  for (const file of inside) {
+    const source = matched.get(file);
+    if (source ?? (wholly || bundled)) dropped.set(file, source);
+  }
+}
+
+/** TypeScript anywhere, JavaScript in a folder for sources. */
+function isSource(folder: string, file: string): boolean {
+  return isTypeScriptFile(file) || /^(?:src|source|sources)\//.test(relativeTo(folder, file));
+}
+
+function sourceKeys(folder: string, file: string, rootDir: string | undefined): readonly string[] {
+  const relative = stemOf(relativeTo(folder, file));
+  const keys = [relative];
+  if (/^(?:src|source|sources|lib|app)\//.test(relative)) keys.push(relative.slice(relative.indexOf('/') + 1));
+  if (rootDir && isWithin(file, rootDir)) keys.push(stemOf(relativeTo(rootDir, file)));
+  return keys;
+}
+
+function outputKeys(output: string, file: string): readonly string[] {
+  let key = stemOf(relativeTo(output, file));
+  const keys = [key];
+  while (key.includes('/') && FORMAT.test(key.slice(0, key.indexOf('/')))) {
+    key = key.slice(key.indexOf('/') + 1);
+    keys.push(key);
+  }
+  const bundle = baseNameStem(key).replace(/\.(?:esm|cjs|mjs|bundle|bundled|min|prod|umd|node)$/, '');
+  if (bundle !== baseNameStem(key)) keys.push(directoryKey(key) + bundle);
+  return keys;
+}
+
+function directoryKey(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1);
+}

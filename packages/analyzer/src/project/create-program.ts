@@ -1,0 +1,112 @@
+import type { FileHost, Problem, TS } from '../types.js';
+import { CachedHost, messageOf } from './cached-host.js';
+import { discover } from './discover.js';
+import { isCodeFile } from './extensions.js';
+import { mentions } from './mentioning.js';
+import { Resolver } from './module-resolution.js';
+import { PackageInfo } from './package-version.js';
+import { normalizePath } from './path.js';
+import type { Program, SourceModule } from './program.js';
+import { parseModule, type ParsedModule } from './source-module.js';
+import { ConfigReader } from './tsconfig.js';
+import { Workspace } from './workspace.js';
+
+export interface CreateProgramOptions {
+  readonly ts: TS;
+  readonly host: FileHost;
+  /** Absolute paths of folders, files and tsconfig files. */
+  readonly paths: readonly string[];
+  /** Tests, examples, fixtures and benchmarks below the named paths too. Default false. */
+  readonly includeTests?: boolean;
+  /** Leaves out more than `.gitignore` does. Never asked about a path that is named. */
+  readonly isIgnored?: (path: string, kind: 'file' | 'directory') => boolean;
+  /** Larger files are a problem, in bytes. Default 12 MB. */
+  readonly maxFileSize?: number;
+  /** Parsed files of an earlier program with the same TypeScript, by path; taken when the text is the same, and added to. */
+  readonly cache?: Map<string, ParsedModule>;
+}
+
+/** Finds the files that the paths stand for and makes a program of them. Nothing is read or parsed before it is asked for. */
+export function createProgram(options: CreateProgramOptions): Program {
+  const { ts, maxFileSize = 12_000_000, cache, includeTests = false } = options;
+  const problems: Problem[] = [];
+  const host = new CachedHost(options.host, problems);
+  const configs = new ConfigReader(ts, host);
+  const paths = options.paths.map((path) => normalizePath(path));
+  const found = discover({ ts, host, configs, paths, includeTests, isIgnored: options.isIgnored });
+  const packages = new PackageInfo(host);
+  const workspace = new Workspace(host, found.root, found.packageFolders);
+  const resolver = new Resolver({ host, configs, packages, workspace, outputs: found.outputs });
+
+  const texts = new Map<string, string | undefined>();
+  const modules = new Map<string, SourceModule | undefined>();
+  const words = new Map<string, readonly string[]>();
+
+  const load = (path: string): string | undefined => {
+    const size = options.host.stat(path)?.size;
+    if (size !== undefined && size > maxFileSize) {
+      host.report(path, `is ${megabytes(size)} MB; files beyond ${megabytes(maxFileSize)} MB are not analysed`);
+      return undefined;
+    }
+    const content = host.read(path);
+    if (content === undefined) {
+      if (size === undefined) host.report(path, 'does not exist or may not be read');
+    } else if (content.slice(0, 4096).includes('\0')) {
+      host.report(path, 'is a binary file');
+      return undefined;
+    }
+    return content;
+  };
+  const text = (path: string): string | undefined => {
+    if (!texts.has(path)) texts.set(path, load(path));
+    return texts.get(path);
+  };
+  const parse = (path: string): SourceModule | undefined => {
+    if (!isCodeFile(path) && !path.endsWith('.json')) return undefined;
+    const content = text(path);
+    if (content === undefined) return undefined;
+    try {
+      const before = cache?.get(path);
+      const parsed = before?.module.text === content ? before : parseModule(ts, path, content);
+      cache?.set(path, parsed);
+      const { error, module } = parsed;
+      if (error) {
+        const more = error.count > 1 ? ` (and ${error.count - 1} more)` : '';
+        host.report(path, `does not parse: ${error.message}${more}`, error.line);
+      }
+      return module;
+    } catch (error) {
+      const message = error instanceof RangeError ? 'the code is nested too deeply' : messageOf(error);
+      host.report(path, `cannot be analysed: ${message}`);
+      return undefined;
+    }
+  };
+
+  return {
+    ts,
+    host: options.host,
+    root: found.root,
+    files: found.files,
+    problems,
+    text,
+    source(path) {
+      if (!modules.has(path)) modules.set(path, parse(path));
+      return modules.get(path);
+    },
+    resolve: (from, specifier) => resolver.resolve(from, specifier),
+    mentioning(word) {
+      let files = words.get(word);
+      if (!files) {
+        files = found.files.filter((file) => mentions(text(file) ?? '', word));
+        words.set(word, files);
+      }
+      return files;
+    },
+    versionOf: (from, name) => packages.versionOf(from, name),
+    packageOf: (path) => packages.packageOf(path),
+  };
+}
+
+function megabytes(size: number): string {
+  return (size / 1_000_000).toFixed(size < 10_000_000 ? 1 : 0);
+}

@@ -1,0 +1,124 @@
+import type { TS } from '../types.js';
+import { dropBuildOutput } from './build-output.js';
+import type { CachedHost } from './cached-host.js';
+import { isCodeFile } from './extensions.js';
+import { baseName, commonFolder, directoryOf, relativeTo } from './path.js';
+import { isTestPath } from './test-files.js';
+import { configMatcher, type ConfigReader, type ProjectConfig } from './tsconfig.js';
+import { walkFolder, type WalkOptions } from './walk-folder.js';
+
+export interface DiscoverOptions {
+  readonly ts: TS;
+  readonly host: CachedHost;
+  readonly configs: ConfigReader;
+  /** Absolute paths of folders, files and tsconfig files. */
+  readonly paths: readonly string[];
+  readonly includeTests: boolean;
+  readonly isIgnored?: (path: string, kind: 'file' | 'directory') => boolean;
+}
+
+export interface Discovery {
+  readonly root: string;
+  /** Sorted. */
+  readonly files: readonly string[];
+  /** Folders that hold a package.json, as met on the way. */
+  readonly packageFolders: ReadonlySet<string>;
+  /** Build output that was left out, with the source that stands for it where it is known. */
+  readonly outputs: ReadonlyMap<string, string | undefined>;
+}
+
+/** Finds the files that the named paths stand for. What cannot be found or read becomes a problem. */
+export function discover(options: DiscoverOptions): Discovery {
+  const { host, configs, paths } = options;
+  const named = new Set<string>();
+  const walked = new Set<string>();
+  const roots: string[] = [];
+  const packageFolders = new Set<string>();
+  const walk: WalkOptions = { ...options, onManifest: (path) => packageFolders.add(directoryOf(path)) };
+
+  for (const path of paths) {
+    const kind = host.kind(path);
+    if (kind === 'directory') {
+      roots.push(path);
+      for (const file of filesOfFolder(path, walk)) walked.add(file);
+    } else if (kind === 'file' && isConfig(path, configs)) {
+      roots.push(directoryOf(path));
+      for (const file of filesOfConfig(path, options, walk)) walked.add(file);
+    } else if (kind === 'file' && isCodeFile(path)) {
+      roots.push(directoryOf(path));
+      named.add(path);
+    } else {
+      host.report(path, kind === 'file' ? 'is neither TypeScript nor JavaScript nor a tsconfig' : 'does not exist or may not be read');
+    }
+  }
+  const outputs = dropBuildOutput([...walked], host, configs);
+  for (const path of outputs.keys()) walked.delete(path);
+  for (const path of named) walked.add(path);
+  return { root: commonFolder(roots), files: [...walked].sort(), packageFolders, outputs };
+}
+
+/** What is ignored is read all the same when there is nothing else: a published folder may ignore its own build. */
+function filesOfFolder(folder: string, options: WalkOptions): readonly string[] {
+  const files = walkFolder(folder, options);
+  return files.length > 0 ? files : walkFolder(folder, { ...options, everything: true });
+}
+
+function isConfig(path: string, configs: ConfigReader): boolean {
+  if (!path.endsWith('.json')) return false;
+  if (/^[tj]sconfig\b.*\.json$/.test(baseName(path))) return true;
+  const config = configs.config(path);
+  return config !== undefined && (config.files ?? config.include ?? config.paths ?? config.references).length !== 0;
+}
+
+function filesOfConfig(path: string, options: DiscoverOptions, walk: WalkOptions): readonly string[] {
+  const { host, configs, includeTests } = options;
+  const files = new Set<string>();
+  const done = new Set<string>();
+  const queue = [path];
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    if (done.has(next)) continue;
+    done.add(next);
+    const config = configs.config(next);
+    if (!config) {
+      host.report(next, 'is referenced as a tsconfig, but is not there or cannot be read');
+      continue;
+    }
+    queue.push(...config.references);
+    if (config.broken && !config.files && !config.include) {
+      for (const file of filesOfFolder(config.folder, walk)) files.add(file);
+      continue;
+    }
+    for (const file of config.files ?? []) {
+      if (!host.isFile(file)) host.report(next, `names ${relativeTo(config.folder, file)}, which is not there`);
+      else if (isCodeFile(file)) files.add(file);
+    }
+    for (const file of candidates(config, walk)) {
+      if (includeTests || !isTestPath(relativeTo(config.folder, file))) files.add(file);
+    }
+  }
+  return [...files];
+}
+
+function candidates(config: ProjectConfig, walk: WalkOptions): readonly string[] {
+  if (config.files && !config.include) return [];
+  const matches = configMatcher(config);
+  // `include` may climb out of the config's folder.
+  const tops = new Set([config.folder]);
+  for (const pattern of config.include ?? []) {
+    const fixed = pattern.split('/').slice(0, firstWildcard(pattern)).join('/') || '/';
+    if (!fixed.startsWith(config.folder)) tops.add(walk.host.kind(fixed) === 'directory' ? fixed : directoryOf(fixed));
+  }
+  const files: string[] = [];
+  for (const top of tops) {
+    for (const file of walkFolder(top, { ...walk, everything: true, includeTests: true })) {
+      if ((config.allowJs || /ts|tsx$/.test(file.slice(file.lastIndexOf('.')))) && matches(file)) files.push(file);
+    }
+  }
+  return files;
+}
+
+function firstWildcard(pattern: string): number {
+  const index = pattern.split('/').findIndex((segment) => /[*?]/.test(segment));
+  return index < 0 ? Infinity : index;
+}
+
