@@ -67,7 +67,7 @@ function layOut(root: string, project: string, withParser: boolean): Expected[] 
     `import mcpIdempotency from 'eslint-plugin-mcp-idempotency';
 ${withParser ? "import parser from '@typescript-eslint/parser';\n" : ''}
 export default [
-  ${withParser ? "{ files: ['**/*.ts'], languageOptions: { parser } }," : ''}
+  ${withParser ? "{ files: ['**/*.ts'], languageOptions: { parser } }," : "{ ignores: ['ts/'] },"}
   mcpIdempotency.configs.recommended,
 ];
 `,
