@@ -1,0 +1,22 @@
+/** A tool as it was found in the code, before its effect, schema and key are read. Internal to `facts`. */
+import type { Place } from '../types.js';
+import type { Value } from '../resolve/values.js';
+
+export interface RegistrationFact {
+  /** `null` when it cannot be known; then `reason` says why. */
+  readonly name: string | null;
+  readonly reason?: string;
+  /** From the start of the registration (or table entry) through the tool's name. */
+  readonly place: Place;
+  /** Id of the framework model. */
+  readonly framework: string;
+  readonly mcp: boolean;
+  readonly description: Value | undefined;
+  /** The schema's value (zod shape or object, JSON Schema …); `undefined` when there is none. */
+  readonly schema: Value | undefined;
+  readonly annotations: Value | undefined;
+  /** What runs: usually one function; a low-level dispatcher counts for each of its tools, with the tool's name in `args`. */
+  readonly handler: Value | undefined;
+  /** What the handler is called with: `{ kind: 'input', source: 'arguments', path: [], omit: [] }`, the context, a request object with a constant name … */
+  readonly args: readonly Value[];
+}

@@ -1,0 +1,178 @@
+/** Calling and constructing: what a call gives, and the frame a function runs in. */
+import type ts from 'typescript';
+import { callBuiltin } from './builtins.js';
+import type { Engine } from './engine.js';
+import { OUTSIDE, type Env } from './environment.js';
+import { evaluate } from './evaluate.js';
+import { returnValueOf } from './flow.js';
+import { callGlobal } from './globals.js';
+import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
+import {
+  alternativesOf, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InstanceValue, type Value,
+} from './values.js';
+
+/** More arguments of one external chain are dropped from the innermost end but for the first call. */
+const CHAIN_LIMIT = 12;
+
+/** Values of call arguments; a spread of unknown length ends the list. */
+export function evaluateArguments(engine: Engine, list: readonly ts.Expression[] | undefined, env: Env): readonly Value[] {
+  const { ts } = engine;
+  const values: Value[] = [];
+  for (const argument of list ?? []) {
+    if (ts.isSpreadElement(argument)) {
+      const spread = evaluate(engine, argument.expression, env);
+      if (spread.kind === 'array') values.push(...spread.items);
+      if (spread.kind !== 'array' || spread.open) {
+        values.push(unknown('spread arguments', [spread]));
+        break;
+      }
+    } else values.push(evaluate(engine, argument, env));
+  }
+  return values;
+}
+
+/** What `callee(...args)` gives. */
+export function callValue(engine: Engine, callee: Value, args: readonly Value[], node: ts.Node, env: Env): Value {
+  switch (callee.kind) {
+    case 'function': {
+      const helper = compilerHelperName(engine, callee.node);
+      if (helper) return callCompilerHelper(engine, helper, args, node, env) ?? callFunction(engine, callee, args);
+      return callFunction(engine, callee, args);
+    }
+    case 'external': return callExternal(engine, callee, args, node, env);
+    case 'builtin': return callBuiltin(engine, callee, args, node, env);
+    case 'union': return unionOf(callee.values.slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
+    case 'class': return constructValue(engine, callee, args, node, env);
+    case 'input':
+    case 'unknown': return unknown('the result of a call that could not be followed', [callee, ...args]);
+    default: return unknown('a call of something that is no function', [callee, ...args]);
+  }
+}
+
+function callExternal(engine: Engine, callee: ExternalValue, args: readonly Value[], node: ts.Node, env: Env): Value {
+  if (callee.module === 'globals') {
+    const result = callGlobal(engine, callee, args, node, env);
+    if (result) return result;
+  }
+  const helper = callee.module === 'tslib' ? callee.path.at(-1) : undefined;
+  if (helper) {
+    const result = callCompilerHelper(engine, helper, args, node, env);
+    if (result) return result;
+  }
+  const parsed = parsedInput(callee, args);
+  if (parsed) return parsed;
+  return externalResult(callee, args, node);
+}
+
+export function externalResult(callee: ExternalValue, args: readonly Value[], node: ts.Node): ExternalValue {
+  const calls = callee.calls.length >= CHAIN_LIMIT ? [callee.calls[0]!, ...callee.calls.slice(2), args] : [...callee.calls, args];
+  return { ...callee, calls, isResult: true, node };
+}
+
+/** Validators that hand their argument on: `schema.parse(args)` is `args`. */
+const PARSERS: ReadonlySet<string> = new Set(['parse', 'parseAsync', 'assert', 'cast', 'validateSync', 'decode', 'Parse', 'Cast', 'attempt']);
+const SAFE_PARSERS: ReadonlySet<string> = new Set(['safeParse', 'safeParseAsync', 'spa']);
+
+function parsedInput(callee: ExternalValue, args: readonly Value[]): Value | undefined {
+  const member = callee.path.at(-1);
+  if (member === undefined || !(PARSERS.has(member) || SAFE_PARSERS.has(member))) return undefined;
+  const input = args.find((one) => alternativesOf(one).some((alternative) => alternative.kind === 'input' || (alternative.kind === 'object' && alternative.slots.size > 0)));
+  if (!input || (callee.calls.length === 0 && args.length < 2)) return undefined;
+  if (PARSERS.has(member)) return input;
+  return unionOf(alternativesOf(input).map((data): Value => ({
+    kind: 'object', node: callee.node ?? PARSED_NODE, env: OUTSIDE, rest: [],
+    slots: new Map([['data', { value: data }], ['output', { value: data }], ['success', { value: unknown('whether the input is valid') }], ['error', { value: unknown('a validation error') }]]),
+  })));
+}
+
+const PARSED_NODE = {} as ts.Node;
+
+/** Calls a function of the program: enters its frame and takes what it returns. */
+export function callFunction(engine: Engine, callee: FunctionValue, args: readonly Value[]): Value {
+  return returnValueOf(engine, callee.node, functionFrame(engine, callee, args));
+}
+
+/** The frame of a call. Parameters without an argument are `undefined`; a rest parameter gets an array. */
+export function functionFrame(engine: Engine, callee: FunctionValue, args: readonly Value[]): Env {
+  const all = callee.bound ? [...callee.bound, ...args] : args;
+  return engine.environments.enter(callee.env, callee.node, bindParameters(engine, callee.node, all), callee.self);
+}
+
+export function bindParameters(engine: Engine, node: FunctionNode, args: readonly Value[]): ReadonlyMap<ts.Node, Value> {
+  const bindings = new Map<ts.Node, Value>();
+  let index = 0;
+  for (const parameter of node.parameters) {
+    // `this` as a first parameter is only a type.
+    if (engine.ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
+    if (parameter.dotDotDotToken) {
+      const open = args.length > 0 && args.at(-1)!.kind === 'unknown' && (args.at(-1) as { reason: string }).reason === 'spread arguments';
+      bindings.set(parameter, { kind: 'array', node: parameter, env: OUTSIDE, items: args.slice(index), open });
+    } else bindings.set(parameter, args[index] ?? UNDEFINED);
+    index += 1;
+  }
+  return bindings;
+}
+
+/** What `new callee(...args)` gives. */
+export function constructValue(engine: Engine, callee: Value, args: readonly Value[], node: ts.Node, env: Env): Value {
+  switch (callee.kind) {
+    case 'class': return { kind: 'instance', of: callee, args, node };
+    case 'external': {
+      if (callee.module === 'globals') {
+        const result = callGlobal(engine, callee, args, node, env, true);
+        if (result) return result;
+      }
+      return externalResult(callee, args, node);
+    }
+    case 'union': return unionOf(callee.values.slice(0, 60).map((one) => constructValue(engine, one, args, node, env)));
+    case 'function': return unknown('an object made by a constructor function', args);
+    default: return unknown('an object of an unknown class', [callee, ...args]);
+  }
+}
+
+/** The frame of a class's constructor for this instance; base classes get the arguments of `super(…)`. */
+export function constructorFrame(engine: Engine, level: ClassValue, node: ts.ConstructorDeclaration, instance: InstanceValue): Env {
+  const around = engine.environments.enter(level.env, level.node, new Map(), instance);
+  const args = argumentsOfLevel(engine, level, instance);
+  return engine.environments.enter(around, node, args ? bindParameters(engine, node, args) : new Map(), instance);
+}
+
+/** Constructor arguments as they reach a class or one of its bases. */
+function argumentsOfLevel(engine: Engine, level: ClassValue, instance: InstanceValue): readonly Value[] | undefined {
+  if (level.node === instance.of.node) return instance.args;
+  const chain: ClassValue[] = [];
+  const { ts } = engine;
+  let current: Value | undefined = instance.of;
+  while (current?.kind === 'class' && current.node !== level.node) {
+    chain.push(current);
+    const clause: ts.HeritageClause | undefined = current.node.heritageClauses?.find((one) => one.token === ts.SyntaxKind.ExtendsKeyword);
+    current = clause?.types[0] && evaluate(engine, clause.types[0].expression, current.env);
+    if (chain.length > 20) return undefined;
+  }
+  let args = instance.args;
+  for (const klass of chain) {
+    const constructor = klass.node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+    if (!constructor) continue;
+    const call = findSuperCall(engine, constructor);
+    if (!call) return undefined;
+    const around = engine.environments.enter(klass.env, klass.node, new Map(), instance);
+    const frame = engine.environments.enter(around, constructor, args ? bindParameters(engine, constructor, args) : new Map(), instance);
+    args = evaluateArguments(engine, call.arguments, frame);
+  }
+  return args;
+}
+
+function findSuperCall(engine: Engine, constructor: ts.ConstructorDeclaration): ts.CallExpression | undefined {
+  const { ts } = engine;
+  const cache = engine.cache<ts.Node, ts.CallExpression | undefined>('super');
+  if (cache.has(constructor)) return cache.get(constructor);
+  let found: ts.CallExpression | undefined;
+  const visit = (node: ts.Node): void => {
+    if (found || ts.isClassLike(node)) return;
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) found = node;
+    else ts.forEachChild(node, visit);
+  };
+  if (constructor.body) visit(constructor.body);
+  cache.set(constructor, found);
+  return found;
+}

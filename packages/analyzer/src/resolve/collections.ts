@@ -1,0 +1,65 @@
+/** Entries of Maps and Sets: what is given at construction and what is set later, wherever in the file or by whoever imports it. */
+import type ts from 'typescript';
+import { evaluateArguments } from './calls.js';
+import { contextsOf } from './contexts.js';
+import type { Engine } from './engine.js';
+import { evaluate } from './evaluate.js';
+import { alternativesOf, unionOf, unknown, type CollectionValue, type Value } from './values.js';
+
+export interface Entry {
+  readonly key: Value;
+  readonly value: Value;
+}
+
+/** All entries we know of. */
+export function collectionEntries(engine: Engine, collection: CollectionValue): readonly Entry[] {
+  return [...collection.seed, ...laterEntries(engine, collection)];
+}
+
+/** The value `get(key)` gives: those under an equal or unknown key. */
+export function collectionGet(engine: Engine, collection: CollectionValue, key: Value): Value {
+  const entries = collectionEntries(engine, collection);
+  const results: Value[] = [];
+  for (const entry of entries) if (mayEqual(entry.key, key)) results.push(entry.value);
+  if (results.length === 0) return unknown('an entry of a collection', [collection, key]);
+  return unionOf(results);
+}
+
+function mayEqual(a: Value, b: Value): boolean {
+  return alternativesOf(a).some((one) => alternativesOf(b).some((other) => one.kind !== 'constant' || other.kind !== 'constant' || one.value === other.value));
+}
+
+/** Entries put in by `.set(…)` / `.add(…)`. */
+function laterEntries(engine: Engine, collection: CollectionValue): readonly Entry[] {
+  const cache = engine.cache<ts.Node, readonly Entry[]>('collection-entries');
+  const known = cache.get(collection.node);
+  if (known) return known;
+  cache.set(collection.node, []);
+  const { ts } = engine;
+  const method = collection.of === 'Map' || collection.of === 'WeakMap' ? 'set' : 'add';
+  const entries: Entry[] = [];
+  for (const path of filesThatMaySet(engine, collection.node)) {
+    for (const call of engine.program.source(path)?.calls.get(method) ?? []) {
+      if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
+      const receiver = call.expression.expression;
+      for (const env of contextsOf(engine, call)) {
+        const target = evaluate(engine, receiver, env);
+        if (!alternativesOf(target).some((one) => one.kind === 'collection' && one.node === collection.node)) continue;
+        const args = evaluateArguments(engine, call.arguments, env);
+        const key = args[0] ?? unknown('a key');
+        entries.push({ key, value: method === 'add' ? key : args[1] ?? unknown('a value') });
+      }
+    }
+  }
+  cache.set(collection.node, entries);
+  return entries;
+}
+
+function filesThatMaySet(engine: Engine, node: ts.Node): readonly string[] {
+  const { ts } = engine;
+  const own = engine.pathOf(node);
+  const holder = node.parent;
+  if (!holder || !ts.isVariableDeclaration(holder) || !ts.isIdentifier(holder.name)) return [own];
+  const exported = [...(engine.moduleOf(node)?.exports.values() ?? [])].some((binding) => (binding.kind === 'node' && binding.node === holder) || (binding.kind === 'local' && binding.name === (holder.name as ts.Identifier).text));
+  return exported ? [...new Set([own, ...engine.program.mentioning(holder.name.text)])].slice(0, 60) : [own];
+}

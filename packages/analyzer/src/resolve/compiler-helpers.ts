@@ -1,0 +1,78 @@
+/** Functions that compilers put into their output (TypeScript's tslib, esbuild, Babel), by the meaning of their names. */
+import type ts from 'typescript';
+import { callFunction } from './calls.js';
+import type { Engine } from './engine.js';
+import { OUTSIDE, type Env } from './environment.js';
+import { spreadInto } from './evaluate.js';
+import { withoutProperties } from './names.js';
+import { alternativesOf, stringOf, unionOf, type FunctionNode, type Slot, type Value } from './values.js';
+
+const HELPERS: ReadonlySet<string> = new Set([
+  '__awaiter', '__importDefault', '__importStar', '__toESM', '__toCommonJS', '__rest', '__assign', '__spreadArray', '__spreadProps', '__spreadValues',
+  '__name', '__await', '__async', '__decorateClass', '__objRest', '_interop_require_default', '_interop_require_wildcard', '_interopRequireDefault', '_interopRequireWildcard', '_async_to_generator', '__makeTemplateObject',
+]);
+
+/** The helper's name when a function of the program is one. */
+export function compilerHelperName(engine: Engine, node: FunctionNode): string | undefined {
+  const { ts } = engine;
+  const holder = node.parent;
+  let name = 'name' in node && node.name && ts.isIdentifier(node.name) ? node.name.text : undefined;
+  if (!name && ts.isVariableDeclaration(holder) && ts.isIdentifier(holder.name)) name = holder.name.text;
+  if (!name && ts.isBinaryExpression(holder)) {
+    // `var __awaiter = (this && this.__awaiter) || function …`
+    const outer = ts.isParenthesizedExpression(holder.parent) ? holder.parent.parent : holder.parent;
+    if (ts.isVariableDeclaration(outer) && ts.isIdentifier(outer.name)) name = outer.name.text;
+  }
+  return name && HELPERS.has(name) ? name : undefined;
+}
+
+/** What a helper's call gives; `undefined` when it has no special meaning. */
+export function callCompilerHelper(engine: Engine, helper: string, args: readonly Value[], node: ts.Node, env: Env): Value | undefined {
+  switch (helper) {
+    case '__awaiter':
+    case '__async': {
+      const body = args.at(-1);
+      return body?.kind === 'function' ? callFunction(engine, { ...body, self: body.self ?? knownSelf(args[0]) } as typeof body, []) : undefined;
+    }
+    case '_async_to_generator':
+    case '__name':
+    case '__importStar':
+    case '__toESM':
+    case '__toCommonJS':
+    case '_interop_require_wildcard':
+    case '_interopRequireWildcard':
+    case '__await': return args[0];
+    case '__importDefault':
+    case '_interop_require_default':
+    case '_interopRequireDefault': return args[0] && defaultOf(args[0], node, env);
+    case '__rest':
+    case '__objRest': {
+      const names = args[1]?.kind === 'array' ? args[1].items.map(stringOf).filter((name) => name !== undefined) : [];
+      return args[0] && withoutProperties(args[0], names, node);
+    }
+    case '__assign':
+    case '__spreadValues':
+    case '__spreadProps': return mergeObjects(engine, args, node);
+    case '__spreadArray': {
+      const lists = args.slice(0, 2).map((one) => alternativesOf(one).find((alternative) => alternative.kind === 'array'));
+      const items = lists.flatMap((list) => (list?.kind === 'array' ? list.items : []));
+      return { kind: 'array', node, env, items, open: lists.some((list) => !list || (list.kind === 'array' && list.open)) };
+    }
+    default: return undefined;
+  }
+}
+
+const knownSelf = (value: Value | undefined): Value | undefined => (value && value.kind !== 'unknown' && value.kind !== 'constant' ? value : undefined);
+
+/** `__importDefault(require('x'))` is `{ default: x }` for CommonJS, and the module itself for a transpiled one: reading `.default` gives the same. */
+function defaultOf(value: Value, _node: ts.Node, _env: Env): Value {
+  return unionOf(alternativesOf(value).map((one): Value => (one.kind === 'module' || one.kind === 'external' ? one : { kind: 'object', node: _node, env: OUTSIDE, slots: new Map<string, Slot>([['default', { value: one }]]), rest: [] })));
+}
+
+/** `Object.assign` and its relatives. */
+export function mergeObjects(engine: Engine, args: readonly Value[], node: ts.Node): Value {
+  const slots = new Map<string, Slot>();
+  const rest: Value[] = [];
+  for (const one of args) spreadInto(engine, one, slots, rest);
+  return { kind: 'object', node, env: OUTSIDE, slots, rest };
+}

@@ -1,0 +1,145 @@
+/**
+ * The call paths on which a place in the code runs: for each caller, loop element and implementing class one frame.
+ * A registration inside a loop or a wrapper stands for as many tools as it has contexts.
+ */
+import type ts from 'typescript';
+import { bindParameters, evaluateArguments } from './calls.js';
+import { findCallSites, findConstructions, ITERATORS } from './callers.js';
+import type { Engine } from './engine.js';
+import { OUTSIDE, type Env } from './environment.js';
+import { evaluate } from './evaluate.js';
+import { callbackArguments, itemsOf } from './iteration.js';
+import { genericInstance } from './self.js';
+import { heirsOf } from './types.js';
+import { alternativesOf, type FunctionNode, type Value } from './values.js';
+
+/** More contexts than this are not told apart. */
+const CONTEXT_LIMIT = 1500;
+/** Callers of callers of callers … */
+const CALLER_DEPTH = 6;
+
+/** Frames of all known call paths to a node; at least one. */
+export function contextsOf(engine: Engine, node: ts.Node, depth = 0): readonly Env[] {
+  if (depth > CALLER_DEPTH) return [OUTSIDE];
+  const cache = engine.cache<ts.Node, readonly Env[]>('contexts');
+  const innermost = engine.ownersOf(node).at(-1);
+  if (!innermost) return [OUTSIDE];
+  const known = cache.get(innermost);
+  if (known) return known;
+  cache.set(innermost, [OUTSIDE]);
+  const envs = expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true);
+  cache.set(innermost, envs);
+  return envs;
+}
+
+/** Frames inside an already known one: loops and element callbacks between it and the node are unrolled, callers are not asked. */
+export function contextsWithin(engine: Engine, node: ts.Node, env: Env): readonly Env[] {
+  const owners = engine.ownersOf(node);
+  let start = 0;
+  for (let frame: Env | undefined = env; frame; frame = frame.parent) {
+    const index = frame.node ? owners.indexOf(frame.node) : -1;
+    if (index >= 0) {
+      start = index + 1;
+      break;
+    }
+  }
+  return expand(engine, owners.slice(start), [env], CALLER_DEPTH, false);
+}
+
+function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[], depth: number, withCallers: boolean): readonly Env[] {
+  let envs = start;
+  for (const owner of owners) {
+    const next = new Set<Env>();
+    for (const env of envs) {
+      for (const frame of framesFor(engine, owner, env, depth, withCallers)) next.add(frame);
+      if (next.size > CONTEXT_LIMIT) {
+        engine.boundHit ??= `more than ${CONTEXT_LIMIT} call paths`;
+        break;
+      }
+    }
+    envs = [...next].slice(0, CONTEXT_LIMIT);
+  }
+  return envs;
+}
+
+function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, withCallers: boolean): readonly Env[] {
+  const { ts } = engine;
+  if (ts.isForOfStatement(owner)) {
+    const declaration = ts.isVariableDeclarationList(owner.initializer) ? owner.initializer.declarations[0] : undefined;
+    const list = itemsOf(evaluate(engine, owner.expression, env));
+    if (!declaration || !list || list.items.length === 0) return [env];
+    return list.items.map((item) => engine.environments.enter(env, owner, new Map([[declaration, item]])));
+  }
+  if (ts.isClassLike(owner)) return withCallers ? framesOfClass(engine, owner, env, depth) : [env];
+  if (!ts.isFunctionLike(owner)) return [env];
+  const node = owner as FunctionNode;
+  const callback = framesOfCallback(engine, node, env);
+  if (callback) return callback;
+  return withCallers ? framesOfFunction(engine, node, env, depth) : [env];
+}
+
+/** A function written in place as the callback of an array method: one frame for each element. */
+function framesOfCallback(engine: Engine, node: FunctionNode, env: Env): readonly Env[] | undefined {
+  const { ts } = engine;
+  const call = node.parent;
+  if (!ts.isCallExpression(call) || call.arguments[0] !== (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) return undefined;
+  const receiver = evaluate(engine, call.expression.expression, env);
+  const list = itemsOf(receiver);
+  if (!list || list.items.length === 0) return undefined;
+  return list.items.map((item, index) => engine.environments.enter(env, node, bindParameters(engine, node, callbackArguments(item, index, receiver))));
+}
+
+/** One frame for each class that fills in an abstract one, or for each `new` of a class with constructor arguments. */
+function framesOfClass(engine: Engine, klass: ts.ClassLikeDeclaration, env: Env, depth: number): readonly Env[] {
+  const enter = (self: Value): Env => engine.environments.enter(env, klass, new Map(), self);
+  const { ts } = engine;
+  const heirs = heirsOf(engine, klass);
+  if (heirs.length > 0) {
+    const isAbstract = ts.getModifiers(klass as ts.ClassDeclaration)?.some((modifier) => modifier.kind === ts.SyntaxKind.AbstractKeyword);
+    const constructed = heirs.flatMap((heir) => instancesOf(engine, heir.node, depth));
+    const all = constructed.length > 0 ? [...constructed, ...heirs.filter((heir) => !constructed.some((one) => one.kind === 'instance' && one.of.node === heir.node)).map(genericInstance)] : heirs.map(genericInstance);
+    if (!isAbstract) all.push(...instancesOf(engine, klass, depth));
+    return all.map(enter);
+  }
+  const instances = instancesOf(engine, klass, depth);
+  return instances.length > 0 ? instances.map(enter) : [env];
+}
+
+/** Objects of exactly this class made by `new` somewhere in the program. */
+function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: number): readonly Value[] {
+  const { ts } = engine;
+  const result = new Map<string, Value>();
+  for (const call of findConstructions(engine, klass)) {
+    if (!ts.isNewExpression(call)) continue;
+    for (const env of contextsOf(engine, call, depth + 1)) {
+      const value = evaluate(engine, call, env);
+      for (const one of alternativesOf(value)) if (one.kind === 'instance' && one.of.node === klass) result.set(`${one.args?.length ?? 0}:${result.size}`, one);
+    }
+    if (result.size > CONTEXT_LIMIT) break;
+  }
+  return [...result.values()];
+}
+
+/** One frame for each known call of a function. */
+function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
+  const { ts } = engine;
+  if (ts.isConstructorDeclaration(node)) return [env];
+  if (node.parameters.length === 0 && !ts.isMethodDeclaration(node)) return [env];
+  if (node.parameters.length === 0 && env.self) return [env];
+  const frames: Env[] = [];
+  for (const call of findCallSites(engine, node)) {
+    for (const site of contextsOf(engine, call, depth + 1)) {
+      const callee = evaluate(engine, call.expression, site);
+      for (const one of alternativesOf(callee)) {
+        if (one.kind !== 'function' || one.node !== node) continue;
+        // Inside a class whose instances were told apart, a caller counts for its own instance.
+        if (env.self && one.self && env.self.kind === 'instance' && one.self.kind === 'instance' && one.self.args !== undefined && env.self !== one.self) continue;
+        const args = evaluateArguments(engine, call.arguments, site);
+        const self = env.self ?? one.self;
+        frames.push(engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), self));
+      }
+    }
+    if (frames.length > CONTEXT_LIMIT) break;
+  }
+  return frames.length > 0 ? frames : [env];
+}

@@ -1,0 +1,145 @@
+/** What all parts of the evaluation share: the program, the memo, the bounds. */
+import type ts from 'typescript';
+import type { Program, SourceModule } from '../project/program.js';
+import type { Settings, TS } from '../types.js';
+import { Environments, OUTSIDE, type Env } from './environment.js';
+import { Scopes } from './scope.js';
+import { forgetLongKeys, unknown, type ExternalValue, type Value } from './values.js';
+
+/** Nested evaluations; the JavaScript stack holds several frames for each. */
+const DEPTH_LIMIT = 260;
+/** Evaluated expressions between two calls of `resetBudget` (one tool, one look-up). */
+const STEP_LIMIT = 400_000;
+
+const PENDING = Symbol('pending');
+
+interface PendingEntry {
+  readonly [PENDING]: true;
+  readonly index: number;
+}
+
+type MemoTable = Map<number, Value | PendingEntry>;
+
+const isPending = (entry: Value | PendingEntry): entry is PendingEntry => PENDING in entry;
+
+export class Engine {
+  readonly ts: TS;
+  readonly program: Program;
+  readonly settings: Settings;
+  readonly scopes: Scopes;
+  readonly environments = new Environments();
+  /** What a package's function hands to a callback; frameworks' models replace it. */
+  externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee) => ({ ...callee, isResult: true });
+  /** Set when a bound was hit since the last `resetBudget`; says which. */
+  boundHit: string | undefined;
+
+  readonly #memo = new WeakMap<ts.Node, MemoTable>();
+  readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
+  readonly #caches = new Map<string, WeakMap<object, unknown>>();
+  #depth = 0;
+  #steps = 0;
+  #pendingCount = 0;
+  /** Lowest stack position of a pending evaluation that was met again: results above it are provisional. */
+  #lowestMet = Infinity;
+
+  constructor(program: Program, settings: Settings) {
+    forgetLongKeys();
+    this.program = program;
+    this.ts = program.ts;
+    this.settings = settings;
+    this.scopes = new Scopes(program.ts);
+  }
+
+  /** Evaluates `node` by `compute` unless its value under `env` is known; cycle-safe and bounded. */
+  memoised(node: ts.Node, env: Env, compute: () => Value): Value {
+    let table = this.#memo.get(node);
+    if (!table) this.#memo.set(node, (table = new Map()));
+    const known = table.get(env.id);
+    if (known) {
+      if (!isPending(known)) return known;
+      this.#lowestMet = Math.min(this.#lowestMet, known.index);
+      return unknown('refers to itself');
+    }
+    if (this.#depth >= DEPTH_LIMIT) {
+      this.boundHit ??= `calls nested deeper than ${DEPTH_LIMIT}`;
+      return unknown('nested too deeply');
+    }
+    if (++this.#steps > STEP_LIMIT) {
+      this.boundHit ??= `more than ${STEP_LIMIT} evaluation steps`;
+      return unknown('too many steps');
+    }
+    const index = this.#pendingCount++;
+    table.set(env.id, { [PENDING]: true, index });
+    this.#depth++;
+    let value: Value;
+    try {
+      value = compute();
+    } finally {
+      this.#depth--;
+      this.#pendingCount--;
+      table.delete(env.id);
+    }
+    if (this.#lowestMet >= index) {
+      this.#lowestMet = Infinity;
+      if (!this.boundHit) table.set(env.id, value);
+    }
+    return value;
+  }
+
+  /** Begins a new allowance of steps. Results found before stay. */
+  resetBudget(): void {
+    this.#steps = 0;
+    this.boundHit = undefined;
+  }
+
+  /** A named cache by node, for facts about syntax that do not depend on frames. */
+  cache<K extends object, V>(name: string): WeakMap<K, V> {
+    let cache = this.#caches.get(name);
+    if (!cache) this.#caches.set(name, (cache = new WeakMap()));
+    return cache as WeakMap<K, V>;
+  }
+
+  fileOf(node: ts.Node): ts.SourceFile {
+    let current = node;
+    while (current.parent) current = current.parent;
+    return current as ts.SourceFile;
+  }
+
+  /** The indexed module a node stands in. */
+  moduleOf(node: ts.Node): SourceModule | undefined {
+    const file = this.fileOf(node);
+    let module = this.#modules.get(file);
+    if (!module) {
+      module = this.program.source(file.fileName);
+      if (module && module.ast === file) this.#modules.set(file, module);
+    }
+    return module;
+  }
+
+  pathOf(node: ts.Node): string {
+    return this.fileOf(node).fileName;
+  }
+
+  /** Functions, loops and classes around a node, outermost first: the nodes that may have frames. */
+  ownersOf(node: ts.Node): readonly ts.Node[] {
+    const cache = this.cache<ts.Node, readonly ts.Node[]>('owners');
+    let owners = cache.get(node);
+    if (!owners) {
+      const { ts } = this;
+      const list: ts.Node[] = [];
+      for (let current = node.parent; current; current = current.parent)
+        if (ts.isFunctionLike(current) || ts.isForOfStatement(current) || ts.isForInStatement(current) || ts.isClassLike(current)) list.push(current);
+      cache.set(node, (owners = list.reverse()));
+    }
+    return owners;
+  }
+
+  /** The innermost frame of `env` that belongs to something around `node`: the frame in which `node` is to be evaluated. */
+  frameAround(node: ts.Node, env: Env): Env {
+    if (env === OUTSIDE) return env;
+    const owners = this.ownersOf(node);
+    for (let frame: Env | undefined = env; frame; frame = frame.parent)
+      if (frame.node && owners.includes(frame.node)) return frame;
+    return OUTSIDE;
+  }
+}

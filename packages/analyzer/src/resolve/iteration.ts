@@ -1,0 +1,57 @@
+/** Elements of collections and the values callbacks are given. */
+import type ts from 'typescript';
+import { callValue, functionFrame } from './calls.js';
+import { collectionEntries } from './collections.js';
+import type { Engine } from './engine.js';
+import { OUTSIDE, type Env } from './environment.js';
+import { evaluate } from './evaluate.js';
+import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type Value } from './values.js';
+
+/** All elements of an array value or of a union of arrays; `undefined` when it is none. */
+export function itemsOf(value: Value): { readonly items: readonly Value[]; readonly open: boolean } | undefined {
+  const lists = alternativesOf(value).filter((one) => one.kind !== 'constant');
+  const arrays = lists.filter((one) => one.kind === 'array');
+  if (arrays.length === 0) return undefined;
+  return { items: arrays.flatMap((one) => one.items), open: arrays.some((one) => one.open) || arrays.length < lists.length };
+}
+
+/** One element of something iterable: any of them. */
+export function elementOf(engine: Engine, value: Value): Value {
+  const results: Value[] = [];
+  for (const one of alternativesOf(value)) {
+    if (one.kind === 'array') {
+      results.push(...one.items);
+      if (one.open) results.push(unknown('an element', [one]));
+    } else if (one.kind === 'collection') {
+      for (const entry of collectionEntries(engine, one)) results.push(one.of === 'Set' ? entry.value : { kind: 'array', node: one.node, env: OUTSIDE, items: [entry.key, entry.value], open: false });
+    } else if (one.kind === 'external') results.push({ ...one, path: [...one.path, '*'], isResult: true });
+    else if (one.kind === 'input') results.push({ ...one, path: [...one.path, '*'], omit: [] });
+    else if (one.kind !== 'constant') results.push(unknown('an element', [one]));
+  }
+  return results.length > 0 ? unionOf(results) : unknown('an element', [value]);
+}
+
+/** Calls a callback with these values. */
+export function applyFunction(engine: Engine, callback: Value, args: readonly Value[], node: ts.Node, env: Env): Value {
+  return callValue(engine, callback, args, node, env);
+}
+
+/** What a promise made by `new Promise((resolve) => …)` resolves to. */
+export function promiseValue(engine: Engine, executor: Value): Value {
+  const { ts } = engine;
+  if (executor.kind !== 'function') return unknown('a promise', [executor]);
+  const [resolve] = executor.node.parameters;
+  if (!resolve || !ts.isIdentifier(resolve.name) || !executor.node.body) return UNDEFINED;
+  const name = resolve.name.text;
+  const frame = functionFrame(engine, executor, [unknown('resolve'), unknown('reject')]);
+  const values: Value[] = [];
+  for (const call of engine.moduleOf(executor.node)?.calls.get(name) ?? []) {
+    if (!ts.isCallExpression(call) || engine.scopes.findValue(call, name) !== resolve) continue;
+    values.push(call.arguments[0] ? evaluate(engine, call.arguments[0], engine.frameAround(call, frame)) : UNDEFINED);
+  }
+  return values.length > 0 ? unionOf(values) : unknown('a promise');
+}
+
+/** The parameters a callback of an array method gets for one element. */
+export const callbackArguments = (item: Value, index: number | undefined, array: Value): readonly Value[] =>
+  [item, index === undefined ? unknown('an index') : constant(index), array];

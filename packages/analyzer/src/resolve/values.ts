@@ -1,0 +1,252 @@
+/**
+ * Abstract values: what an expression may be, as far as its syntax tells. Promises are left out: a promise of a value is
+ * that value.
+ */
+import type ts from 'typescript';
+import type { Env } from './environment.js';
+
+export type FunctionNode =
+  | ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration
+  | ts.ConstructorDeclaration | ts.GetAccessorDeclaration | ts.SetAccessorDeclaration;
+
+/** A string, number, boolean, `null` or `undefined` that is known whole. */
+export interface ConstantValue {
+  readonly kind: 'constant';
+  readonly value: string | number | boolean | null | undefined;
+  /** The literal it comes from: where a tool's name is written. */
+  readonly node?: ts.Node;
+}
+
+/** A string of which some parts are known. */
+export interface TextValue {
+  readonly kind: 'text';
+  readonly parts: readonly (string | Value)[];
+  readonly node?: ts.Node;
+}
+
+export interface FunctionValue {
+  readonly kind: 'function';
+  readonly node: FunctionNode;
+  /** The frames in which it was made. */
+  readonly env: Env;
+  readonly self?: Value;
+  /** Arguments bound in front (`bind`). */
+  readonly bound?: readonly Value[];
+}
+
+export interface ClassValue {
+  readonly kind: 'class';
+  readonly node: ts.ClassLikeDeclaration;
+  readonly env: Env;
+}
+
+export interface InstanceValue {
+  readonly kind: 'instance';
+  readonly of: ClassValue;
+  /** Constructor arguments; `undefined` when the instance is not made by a `new` we follow (a declared type, `this` from outside). */
+  readonly args: readonly Value[] | undefined;
+  readonly node: ts.Node;
+}
+
+/** A property of an object: a value, or an expression still to be evaluated. */
+export type Slot =
+  | { readonly value: Value; readonly node?: ts.Node }
+  | { readonly node: ts.Expression; readonly env: Env }
+  | { readonly getter: ts.GetAccessorDeclaration; readonly env: Env; readonly node: ts.Node };
+
+export interface ObjectValue {
+  readonly kind: 'object';
+  /** The literal (or the call that made it); its identity. */
+  readonly node: ts.Node;
+  readonly env: Env;
+  readonly slots: ReadonlyMap<string, Slot>;
+  /** Spreads and computed keys that could not be read: anything may be in there. */
+  readonly rest: readonly Value[];
+}
+
+export interface ArrayValue {
+  readonly kind: 'array';
+  readonly node: ts.Node;
+  readonly env: Env;
+  readonly items: readonly Value[];
+  /** There may be more elements. */
+  readonly open: boolean;
+}
+
+/** A `Map` or `Set` (also weak ones); its entries are looked up where they are set. */
+export interface CollectionValue {
+  readonly kind: 'collection';
+  readonly of: 'Map' | 'Set' | 'WeakMap' | 'WeakSet';
+  readonly node: ts.Node;
+  readonly env: Env;
+  readonly seed: readonly { readonly key: Value; readonly value: Value }[];
+  readonly open: boolean;
+}
+
+/** Something of a package, a Node built-in or a global: a path of members from the import. */
+export interface ExternalValue {
+  readonly kind: 'external';
+  /** Import specifier, or `globals`. */
+  readonly module: string;
+  /** npm package name, or `globals`. */
+  readonly package: string;
+  /** Members from the import: `['Pool', 'connect', 'query']`. Calls and `new` leave no mark. */
+  readonly path: readonly string[];
+  /** Arguments of the calls on the way, innermost first. */
+  readonly calls: readonly (readonly Value[])[];
+  /** It is what a call or `new` gave, not the member itself. */
+  readonly isResult: boolean;
+  /** File that imports it: its version depends on it. */
+  readonly from?: string;
+  /** The last call's node: identity of instances. */
+  readonly node?: ts.Node;
+}
+
+/** Something the caller of the tool (or its framework) hands to the handler. */
+export interface InputValue {
+  readonly kind: 'input';
+  readonly source: 'arguments' | 'context' | 'request';
+  readonly path: readonly string[];
+  /** Properties taken out by a rest pattern: `{ key, ...rest }`. */
+  readonly omit: readonly string[];
+}
+
+export interface UnionValue {
+  readonly kind: 'union';
+  readonly values: readonly Value[];
+}
+
+export interface UnknownValue {
+  readonly kind: 'unknown';
+  readonly reason: string;
+  /** Values it was made from, so that a key can be followed through a hash or a method. */
+  readonly from: readonly Value[];
+  /** The declared type it has, when it is an interface or type without implementation in the program. */
+  readonly type?: ts.Node;
+  /** Name for people: `wiki` in `wiki.edit`. */
+  readonly name?: string;
+}
+
+/** A module as an object: `import * as x`. */
+export interface ModuleValue {
+  readonly kind: 'module';
+  readonly path: string;
+}
+
+/** A method of a built-in value (`'a'.replace`, `[].map`, `map.get`), not called yet. */
+export interface BuiltinValue {
+  readonly kind: 'builtin';
+  readonly receiver: Value;
+  readonly name: string;
+}
+
+export type Value =
+  | ConstantValue | TextValue | FunctionValue | ClassValue | InstanceValue | ObjectValue | ArrayValue | CollectionValue
+  | ExternalValue | InputValue | UnionValue | UnknownValue | ModuleValue | BuiltinValue;
+
+// ---------------------------------------------------------------------------------------------------------------------
+
+export const UNDEFINED: ConstantValue = { kind: 'constant', value: undefined };
+export const NULL: ConstantValue = { kind: 'constant', value: null };
+export const TRUE: ConstantValue = { kind: 'constant', value: true };
+export const FALSE: ConstantValue = { kind: 'constant', value: false };
+
+export const unknown = (reason: string, from: readonly Value[] = [], more: Partial<Pick<UnknownValue, 'type' | 'name'>> = {}): UnknownValue =>
+  ({ kind: 'unknown', reason, from, ...more });
+
+export const constant = (value: ConstantValue['value'], node?: ts.Node): ConstantValue =>
+  node ? { kind: 'constant', value, node } : { kind: 'constant', value };
+
+/** More alternatives than this are one unknown value. */
+const UNION_LIMIT = 400;
+
+/** One value that may be any of these; flattens, drops doubles. */
+export function unionOf(values: readonly Value[]): Value {
+  if (values.length === 1) return values[0]!;
+  const seen = new Map<string, Value>();
+  const add = (value: Value): void => {
+    if (value.kind === 'union') value.values.forEach(add);
+    else {
+      const key = keyOf(value);
+      if (!seen.has(key)) seen.set(key, value);
+    }
+  };
+  values.forEach(add);
+  if (seen.size === 0) return UNDEFINED;
+  if (seen.size === 1) return [...seen.values()][0]!;
+  if (seen.size > UNION_LIMIT) return unknown(`more than ${UNION_LIMIT} possible values`, [...seen.values()].slice(0, 8));
+  return { kind: 'union', values: [...seen.values()] };
+}
+
+/** The value's alternatives; one element unless it is a union. */
+export const alternativesOf = (value: Value): readonly Value[] => (value.kind === 'union' ? value.values : [value]);
+
+export const isAbsent = (value: Value): boolean => value.kind === 'constant' && (value.value === undefined || value.value === null);
+
+/** The string of a constant. */
+export const stringOf = (value: Value): string | undefined =>
+  value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
+
+const nodeIds = new WeakMap<object, number>();
+let lastNodeId = 0;
+
+/** A number that stands for a node (or any object) in keys. */
+export function idOf(node: object | undefined): number {
+  if (!node) return 0;
+  let id = nodeIds.get(node);
+  if (id === undefined) nodeIds.set(node, (id = ++lastNodeId));
+  return id;
+}
+
+const keys = new WeakMap<Value, string>();
+
+/** A string that is equal for values that cannot be told apart; the memo key of call frames. */
+export function keyOf(value: Value): string {
+  let key = keys.get(value);
+  if (key === undefined) {
+    key = makeKey(value);
+    if (key.length > LONG_KEY) key = shorten(key);
+    keys.set(value, key);
+  }
+  return key;
+}
+
+/** Keys nest; beyond this length a key is replaced by a number, lest they grow without end. */
+const LONG_KEY = 160;
+const shortKeys = new Map<string, string>();
+let lastShortKey = 0;
+
+function shorten(key: string): string {
+  let short = shortKeys.get(key);
+  if (!short) shortKeys.set(key, (short = `§${++lastShortKey}`));
+  return short;
+}
+
+/** Forgets the numbers given to long keys (numbers are never given twice). Called when a new analysis begins. */
+export function forgetLongKeys(): void {
+  shortKeys.clear();
+}
+
+const listKey = (values: readonly Value[]): string => values.map(keyOf).join(',');
+
+function makeKey(value: Value): string {
+  switch (value.kind) {
+    case 'constant': {
+      if (typeof value.value === 'string') return `"${value.value}"`;
+      return String(value.value);
+    }
+    case 'text': return `t(${value.parts.map((part) => (typeof part === 'string' ? `"${part}"` : keyOf(part))).join('+')})`;
+    case 'function': return `f${idOf(value.node)}.${value.env.id}${value.self ? `@${keyOf(value.self)}` : ''}${value.bound ? `(${listKey(value.bound)})` : ''}`;
+    case 'class': return `c${idOf(value.node)}.${value.env.id}`;
+    case 'instance': return `i${idOf(value.of.node)}.${value.of.env.id}${value.args ? `(${listKey(value.args)})` : ''}`;
+    case 'object': return `o${idOf(value.node)}.${value.env.id}${value.slots.size > 0 && idOf(value.slots)}`;
+    case 'array': return `a${idOf(value.node)}.${value.env.id}.${idOf(value.items)}`;
+    case 'collection': return `m${idOf(value.node)}.${value.env.id}`;
+    case 'external': return `e${value.module}#${value.path.join('.')}${value.isResult ? '()' : ''}${value.calls.length > 0 ? value.calls.map((call) => `(${listKey(call)})`).join('') : ''}`;
+    case 'input': return `in:${value.source}.${value.path.join('.')}${value.omit.length > 0 ? `-${value.omit.join('-')}` : ''}`;
+    case 'union': return `u(${listKey(value.values)})`;
+    case 'unknown': return `?${value.type ? idOf(value.type) : ''}${value.from.length > 0 ? `(${listKey(value.from)})` : ''}`;
+    case 'module': return `n${value.path}`;
+    case 'builtin': return `b${value.name}@${keyOf(value.receiver)}`;
+  }
+}

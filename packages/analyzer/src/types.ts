@@ -1,0 +1,462 @@
+/**
+ * The vocabulary of the analyzer: what facts, models, rules and findings are made of.
+ * Everything else in this package imports from here; this file imports nothing of ours.
+ */
+import type * as TypeScript from 'typescript';
+
+/** The TypeScript module the caller hands in; any 5.x or 6.x will do. The engine never loads one itself. */
+export type TS = typeof TypeScript;
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Words of the field
+
+/**
+ * What repeating a call does. `none`: nothing visible changes. `idempotent-write`: the end state is the same and nothing
+ * extra is visible. `write`: a repeat adds a record, message, charge, job, run. `unknown`: the code could not be followed.
+ */
+export type Effect = 'none' | 'idempotent-write' | 'write' | 'unknown';
+
+/**
+ * How we know. `proven`: the path to the sink was followed and the sink is modelled. `likely`: an external call judged by
+ * verb or catalogue. `guess`: only a name or a hint could be read (shown in the inventory, never reported).
+ */
+export type Confidence = 'proven' | 'likely' | 'guess';
+
+export type SinkKind =
+  | 'http' | 'sdk-client' | 'db' | 'fs' | 'process' | 'messaging' | 'browser' | 'memory-state' | 'queue' | 'other';
+
+/** A range in a file. `file` is the host's absolute path with `/`; lines and columns count from 1, `endColumn` is exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+  /** Offsets in UTF-16 units from the start of the text (a byte order mark counts as one). */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One step from the registration to the sink, for people to read. */
+export interface Hop {
+  readonly place: Place;
+  /** What is called there, as written or as resolved: `OrderService.place`, `db.insert`. */
+  readonly what: string;
+}
+
+/** The call that decides the effect. */
+export interface Sink extends Hop {
+  readonly kind: SinkKind;
+}
+
+/** Something that could not be read. Never thrown: collected, printed, and the rest is analysed. */
+export interface Problem {
+  readonly file: string;
+  readonly line?: number;
+  readonly message: string;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Facts
+
+/** A tool's input schema, as far as it could be read. */
+export interface SchemaFact {
+  /** How it is written; `unknown` when it could not be read at all. */
+  readonly kind: 'zod-shape' | 'zod-object' | 'json-schema' | 'typebox' | 'valibot' | 'arktype' | 'none' | 'unknown' | `other:${string}`;
+  /** Known fields. */
+  readonly fields: readonly FieldFact[];
+  /** There may be more fields than `fields` (an unreadable spread, an unknown call). */
+  readonly open: boolean;
+  /** Undeclared arguments reach the handler (`passthrough`, `looseObject`, JSON Schema without validation). */
+  readonly passesUndeclared: boolean;
+  /** Where a field can be added by inserting text, when the schema is written in place. */
+  readonly insertion?: SchemaInsertion;
+}
+
+export interface SchemaInsertion {
+  readonly file: string;
+  /** Offset right after the `{` of the object literal that holds the fields. */
+  readonly offset: number;
+  /** Text form of a field at that place: zod shape or JSON Schema property. */
+  readonly style: 'zod' | 'json-schema' | 'valibot' | 'typebox' | 'arktype';
+  /** The local name of the schema library (`z`), where the style needs one. */
+  readonly library?: string;
+  /** The literal has no fields yet. */
+  readonly empty: boolean;
+  /** JSON Schema: offset right after the `[` of `required`, when it is there. */
+  readonly requiredOffset?: number;
+  readonly requiredEmpty?: boolean;
+}
+
+export interface FieldFact {
+  readonly name: string;
+  /** `undefined` when it could not be told. */
+  readonly required: boolean | undefined;
+  readonly type: 'string' | 'number' | 'boolean' | 'object' | 'array' | 'enum' | 'other' | 'unknown';
+  readonly description?: string;
+  /** Smallest accepted string length; a format (uuid, ulid, nanoid, email …) or pattern counts as 1 or more. */
+  readonly minLength?: number;
+  /** uuid, ulid, email … or `pattern`. */
+  readonly format?: string;
+  readonly hasDefault?: boolean;
+  /** Constant choices of an enum. */
+  readonly choices?: readonly string[];
+  readonly place?: Place;
+}
+
+/** The caller-chosen idempotency key of a tool. */
+export interface KeyFact {
+  readonly name: string;
+  /** `input`: a schema field. `meta`: read from `_meta`. `wrapper`: added by a known wrapper. */
+  readonly from: 'input' | 'meta' | 'wrapper';
+  readonly required: boolean | undefined;
+  /** The value reaches a store or an upstream call; `undefined` when the code could not be followed. */
+  readonly used: boolean | undefined;
+  readonly field?: FieldFact;
+  /** Write sinks that can be reached on a path on which the key is never handed on. */
+  readonly missedSinks: readonly { readonly sink: Sink; readonly path: readonly Hop[] }[];
+}
+
+export interface AnnotationsFact {
+  readonly readOnlyHint?: boolean;
+  readonly destructiveHint?: boolean;
+  readonly idempotentHint?: boolean;
+  readonly openWorldHint?: boolean;
+  readonly title?: string;
+  /** Where each hint is written. */
+  readonly places: Readonly<Partial<Record<'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint', Place>>>;
+}
+
+/** The effect of a tool with the evidence for it. */
+export interface EffectFact {
+  readonly effect: Effect;
+  /** Depends on SQL, commands, code or verbs that the caller supplies. */
+  readonly dynamic: boolean;
+  readonly confidence: Confidence;
+  /** The deciding write, or the deciding read of a reader. */
+  readonly sink: Sink | null;
+  /** Hops between handler and sink; the sink is not among them. */
+  readonly path: readonly Hop[];
+  /** A repeat is refused by a unique name that the caller chooses. */
+  readonly naturalKey?: boolean;
+  /** The sink removes something (for `destructiveHint`). */
+  readonly destructive?: boolean;
+  /** Which choice of an action enum leads there: `mode: 'append'`. */
+  readonly branch?: string;
+  /** Why it is `unknown`, or which bound was hit. */
+  readonly reason?: string;
+}
+
+/** One registered tool. */
+export interface ToolFact {
+  /** `null` when it cannot be known; then `reason` says why. */
+  readonly name: string | null;
+  readonly reason?: string;
+  /** From the start of the registration (or table entry) through the tool's name. */
+  readonly place: Place;
+  /** Id of the framework model: `sdk-v1`, `fastmcp` … */
+  readonly framework: string;
+  /** False for tools of SDKs that are not MCP by themselves and are not handed to an MCP server. */
+  readonly mcp: boolean;
+  readonly description?: string;
+  readonly schema: SchemaFact;
+  readonly key: KeyFact | null;
+  readonly annotations: AnnotationsFact | null;
+  readonly effect: EffectFact;
+}
+
+/** All that rules may read. */
+export interface Facts {
+  readonly tools: readonly ToolFact[];
+  readonly settings: Settings;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Settings
+
+/** Corrections and choices a user makes, in the CLI's config and in ESLint's `settings['mcp-idempotency']` alike. */
+export interface Settings {
+  /** Findings below this are not reported. Default `likely`. */
+  readonly minConfidence: Confidence;
+  /** Further names of idempotency keys. */
+  readonly keyNames: readonly string[];
+  /** Effects of own functions: `{ 'src/mail.ts#send': 'write' }` or `{ 'pkg#member': 'none' }`. */
+  readonly sinks: Readonly<Record<string, Effect>>;
+  /** Effects of tools by name. */
+  readonly tools: Readonly<Record<string, Effect>>;
+  /** Functions that add a key and its look-up around a handler. */
+  readonly wrappers: readonly string[];
+  /** How long clients go on retrying, in milliseconds. Default 24 h. */
+  readonly retryHorizon: number;
+}
+
+export type Severity = 'error' | 'warning';
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Rules and findings
+
+export type Preset = 'recommended' | 'strict' | 'all';
+
+/** An edit that a person may accept, as offsets into the file's text. */
+export interface Suggestion {
+  readonly messageId: string;
+  readonly message: string;
+  readonly edits: readonly { readonly file: string; readonly start: number; readonly end: number; readonly text: string }[];
+}
+
+export interface Related {
+  readonly place: Place;
+  readonly message: string;
+}
+
+/** What a rule reports, before a shell prints it. */
+export interface Finding {
+  readonly rule: string;
+  readonly messageId: string;
+  readonly message: string;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly place: Place;
+  /** Name of the tool it is about. */
+  readonly tool?: string | null;
+  /** Hops and sink, in order. */
+  readonly related: readonly Related[];
+  readonly suggestions: readonly Suggestion[];
+}
+
+/** What a rule hands to `report`. The engine adds rule name, text, severity. */
+export interface Report {
+  readonly messageId: string;
+  readonly data?: Readonly<Record<string, string>>;
+  readonly place: Place;
+  readonly confidence: Confidence;
+  readonly tool?: ToolFact;
+  readonly related?: readonly Related[];
+  readonly suggestions?: readonly Omit<Suggestion, 'message'>[];
+}
+
+/** A rule: metadata and one function from facts to reports. The folder's name is the rule's name. */
+export interface Rule {
+  readonly name: string;
+  /** One sentence without a full stop, starting with Require, Disallow or Enforce. */
+  readonly description: string;
+  readonly family: 'tool' | 'store' | 'client';
+  /** The smallest preset that holds it. */
+  readonly preset: 'recommended' | 'strict';
+  readonly severity: Severity;
+  /** `{{name}}` holes are filled from the report's data. Each says what is wrong, why it hurts, what to do. */
+  readonly messages: Readonly<Record<string, string>>;
+  /** Row ids of the problem statement that it answers (F4, B2 …). */
+  readonly answers: readonly string[];
+  check(facts: Facts, report: (report: Report) => void): void;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Files
+
+/** All access to files goes through this, so that the engine runs in an editor, in CI and in a browser. Paths are absolute, with `/`. */
+export interface FileHost {
+  /** The decoded text. Throws an `Error` whose message names the cause when the file is there but cannot be read; `undefined` when it is not there. */
+  readFile(path: string): string | undefined;
+  /** `undefined` when there is nothing (or nothing we may look at). Follows links. `size` in bytes, `mtime` in ms. */
+  stat(path: string): { readonly kind: 'file' | 'directory'; readonly size: number; readonly mtime: number } | undefined;
+  /** Names in a folder. Throws like `readFile`. */
+  readDirectory(path: string): readonly { readonly name: string; readonly kind: 'file' | 'directory' | 'other' }[];
+  /** The path with links followed; the path itself when it cannot be told. */
+  realPath(path: string): string;
+}
+
+// ---------------------------------------------------------------------------------------------------------------------
+// Models: what we know of other people's packages, as data
+
+/** A value as a model may look at it: constants are visible, everything else is a hole. */
+export interface ValueView {
+  /** The whole string when it is constant. */
+  readonly string: string | undefined;
+  /** Known text with `\u0000` for each unknown part: a template, a concatenation. `undefined` when nothing is known. */
+  readonly text: string | undefined;
+  readonly number: number | undefined;
+  readonly boolean: boolean | undefined;
+  /** Certainly absent or `undefined`/`null`. */
+  readonly isAbsent: boolean;
+  /** The value is a function. */
+  readonly isFunction: boolean;
+  /** Contains (anywhere inside) something from the tool's input. */
+  readonly fromInput: boolean;
+  /** The whole string/object comes from the caller unchanged. */
+  readonly isInput: boolean;
+  /** More than one value is possible: all of them. One element otherwise. */
+  readonly alternatives: readonly ValueView[];
+  /** A property of an object (an absent view when it certainly has none). */
+  property(name: string): ValueView;
+  /** Known property names of an object literal. */
+  readonly keys: readonly string[];
+  /** Elements of an array when it is one; `open` when there may be more. */
+  readonly items: readonly ValueView[] | undefined;
+  readonly open: boolean;
+  /** For something that came out of a package: its specifier and member path (`@aws-sdk/client-s3`, `PutObjectCommand`). */
+  readonly external: { readonly module: string; readonly member: string; readonly args: readonly ValueView[] } | undefined;
+}
+
+/** A call into a package. */
+export interface CallView {
+  /** Import specifier as written (`pg`, `node:fs/promises`) or `globals`. */
+  readonly module: string;
+  /** Dotted path from the import: `default`, `Pool.connect.query`, `promises.writeFile`. Calls and `new` leave no mark. */
+  readonly member: string;
+  readonly isNew: boolean;
+  readonly args: readonly ValueView[];
+  /** Arguments of the calls on the way, innermost first: `new Stripe(key).x()` has the constructor's. */
+  readonly receiverArgs: readonly (readonly ValueView[])[];
+  /** Members called on the result further out in the same expression: `insert(t).values(v).onConflictDoNothing()` seen from `insert`. */
+  readonly chained: readonly { readonly member: string; readonly args: readonly ValueView[] }[];
+}
+
+/** What one call does. */
+export interface Verdict {
+  readonly effect: Effect;
+  readonly kind: SinkKind;
+  readonly confidence: Confidence;
+  readonly dynamic?: boolean;
+  readonly naturalKey?: boolean;
+  readonly destructive?: boolean;
+  /** Words for people: `POST /orders`, `INSERT INTO orders`. */
+  readonly what?: string;
+}
+
+/**
+ * How the effect of a call is read. A plain effect, or a decider:
+ * `http` (verb at `method`, URL at `url`, body at `body`), `sql` (text at `text`), `graphql` (document at `document`),
+ * `argv` (program at `command`, words at `args`), `verb` (the member's own name), `command-verb` (an AWS-style command
+ * object at `command`, its class name is the verb), `fs-flag` (flags at `flags`: `a` appends, `w` overwrites, `r` reads).
+ * Places are `0`, `1.method`, `0.query.text`, `new.0.method` (argument of the innermost constructor or factory call on the way); several are tried in order.
+ */
+export type Reading =
+  | Effect
+  | { readonly by: 'http'; readonly method: string | readonly string[]; readonly url?: string | readonly string[]; readonly body?: string | readonly string[]; readonly fixed?: string; readonly fallback?: string }
+  | { readonly by: 'sql'; readonly text: string | readonly string[] }
+  | { readonly by: 'graphql'; readonly document: string | readonly string[] }
+  | { readonly by: 'argv'; readonly command: string; readonly args?: string; readonly shell?: boolean }
+  | { readonly by: 'command-verb'; readonly command: string }
+  | { readonly by: 'fs-flag'; readonly flags: string | readonly string[]; readonly fallback: string }
+  | { readonly by: 'verb' };
+
+/** One row: the last segments of a member path, and what calling it means. The longest matching row wins. `*` stands for one segment. */
+export interface EffectRow {
+  /** `Pool.query`, `query`, `customers.create`, `*.create`. Several rows with one meaning may share one entry. */
+  readonly member: string | readonly string[];
+  readonly effect: Reading;
+  readonly kind?: SinkKind;
+  readonly confidence?: Confidence;
+  readonly naturalKey?: boolean;
+  readonly destructive?: boolean;
+  readonly dynamic?: boolean;
+  /** A member called later in the same chain changes the effect: `{ onConflictDoNothing: 'idempotent-write' }`. */
+  readonly chained?: Readonly<Record<string, Effect>>;
+  /** A constant argument changes the effect: `[{ at: '1.flag', is: 'a', effect: 'write' }]`. `is: true` = present and not absent. */
+  readonly when?: readonly { readonly at: string; readonly is: string | number | boolean | readonly string[]; readonly effect: Effect; readonly naturalKey?: boolean; readonly destructive?: boolean }[];
+  /** Where an idempotency key may be handed to the upstream: `1.idempotencyKey`, `1.headers.Idempotency-Key`. */
+  readonly keySlot?: string | readonly string[];
+  /** What a function argument's parameters are: `{ at: 0, params: ['self'] }`: `transaction(tx => …)` gets the receiver itself. */
+  readonly callback?: { readonly at: number; readonly params: readonly ('self' | 'result' | 'unknown')[] };
+}
+
+/** What we know of a package's effects. */
+export interface EffectModel {
+  /** Import specifiers that switch it on; a trailing `*` matches any ending (`@aws-sdk/client-*`). `globals` for what needs no import. */
+  readonly modules: readonly string[];
+  /** Default kind of its sinks. */
+  readonly kind: SinkKind;
+  readonly rows: readonly EffectRow[];
+  /** Calls without a row: judged by verb (`likely`), or of no effect. Default `verb`. */
+  readonly otherwise?: 'verb' | 'none';
+  /** A verdict where rows cannot say it; asked after the rows. */
+  readonly judge?: (call: CallView) => Verdict | undefined;
+  /** Calls whose result is the same kind of thing as the receiver are automatic; named here are global identifiers the package puts in scope. */
+  readonly globals?: readonly string[];
+}
+
+/** Where a part of a registration stands: argument index and property path: `0`, `1.inputSchema`, `last`, or field/method names of a class. */
+export type Slot = string;
+
+/** One way a framework registers tools. */
+export type Registration =
+  | {
+      /** `receiver.member(…)` on an object of the framework. */
+      readonly shape: 'method';
+      /** Rows of the member path at which the call is made: `McpServer.registerTool`. Receivers are recognised by their origin. */
+      readonly member: string | readonly string[];
+    } & RegistrationSlots
+  | {
+      /** A free function or class constructor imported from the package. */
+      readonly shape: 'function';
+      readonly member: string | readonly string[];
+    } & RegistrationSlots
+  | {
+      /** A class that extends an exported class; fields and a template method hold the parts. */
+      readonly shape: 'class';
+      readonly extends: string | readonly string[];
+    } & RegistrationSlots
+  | {
+      /** A decorated method. `0.name` reads the decorator's argument; the handler is the method. */
+      readonly shape: 'decorator';
+      readonly member: string | readonly string[];
+    } & RegistrationSlots
+  | {
+      /** `setRequestHandler(…)`: the list handler and the call handler are joined by tool name. */
+      readonly shape: 'low-level';
+      readonly member: string | readonly string[];
+      /** What the first argument is: the exported schema's name, or the method string. */
+      readonly call: readonly string[];
+      readonly list: readonly string[];
+    }
+  | {
+      /** A module whose exports are the parts, under a folder: `src/tools/**`. */
+      readonly shape: 'file';
+      /** Path patterns (picomatch) relative to the package root. */
+      readonly files: readonly string[];
+    } & RegistrationSlots;
+
+export interface RegistrationSlots {
+  /** Tried in order. `key`: the property key under which the value stands in a record. `file`: the file's name. `method`: the method's name. */
+  readonly name: Slot | readonly Slot[];
+  readonly description?: Slot | readonly Slot[];
+  readonly schema?: Slot | readonly Slot[];
+  readonly annotations?: Slot | readonly Slot[];
+  readonly handler: Slot | readonly Slot[];
+  /** Parameter of the handler that holds the arguments (default 0; `none`: there is no parameter; `payload`: found by decorator). */
+  readonly args?: number | 'none' | 'payload' | string;
+  /** Parameter of the handler that holds the context. Moves to 0 when there is no schema and `contextFirstWithoutSchema`. */
+  readonly context?: number;
+  readonly contextFirstWithoutSchema?: boolean;
+  /** The variadic `.tool(name, …, handler)` of SDK v1, told apart as CATALOGUE 2.4 says. */
+  readonly variadic?: boolean;
+  /** The definition counts as MCP only when it is handed to one of these (`createSdkMcpServer`, `MCPServer`): `module#member`. Always MCP when absent. */
+  readonly collectedBy?: readonly string[];
+  /** The call takes an array of definitions: `addTools([…])`. */
+  readonly list?: boolean;
+}
+
+/** A registration API of one package, one major. */
+export interface FrameworkModel {
+  /** Stands in the JSON as `framework`: `sdk-v1`, `sdk-v2`, `fastmcp` … */
+  readonly id: string;
+  readonly title: string;
+  /** npm packages (with subpaths below them). */
+  readonly packages: readonly string[];
+  /** semver range by package.json or lockfile; absent = all. */
+  readonly versions?: string;
+  /** False when a tool is not an MCP tool by itself. Default true. */
+  readonly mcp?: boolean;
+  /** Class or factory members whose instance is a server: `McpServer`, `Server`, `FastMCP`. */
+  readonly servers?: readonly string[];
+  /** Properties of such an instance that are servers of another model: `{ server: 'sdk-v1' }`. */
+  readonly inner?: Readonly<Record<string, string>>;
+  /** Functions whose callback receives a server: `{ member: 'createMcpHandler', at: 0, param: 0, server: 'sdk-v1#McpServer' }`. */
+  readonly callbacks?: readonly { readonly member: string; readonly at: number; readonly param: number; readonly server: string }[];
+  /** Classes whose `this.<field>` is a server when they extend `member`. */
+  readonly fields?: readonly { readonly extends: string; readonly field: string; readonly server: string }[];
+  /** Names that need no import under these paths (auto-imported). */
+  readonly autoImports?: { readonly names: readonly string[]; readonly files: readonly string[] };
+  readonly registrations: readonly Registration[];
+}
