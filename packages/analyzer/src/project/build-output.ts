@@ -16,22 +16,23 @@ const CONFIG_FILE = /(?:^|\/)[^/]*\.(?:config|conf|setup)\.[cm]?[jt]s$|(?:^|\/)(
  */
 export function dropBuildOutput(
   files: readonly string[],
+  root: string,
   host: CachedHost,
   configs: ConfigReader,
 ): ReadonlyMap<string, string | undefined> {
   const dropped = new Map<string, string | undefined>();
-  for (const [folder, members] of byPackage(files, host)) dropInPackage(folder, members, host, configs, dropped);
+  for (const [folder, members] of byPackage(files, root, host)) dropInPackage(folder, members, host, configs, dropped);
   return dropped;
 }
 
-/** Files by the folder of the nearest package.json that names or describes a package. */
-function byPackage(files: readonly string[], host: CachedHost): ReadonlyMap<string, string[]> {
+/** Files by the folder of the nearest package.json that names or describes a package; by the root where there is none. */
+function byPackage(files: readonly string[], root: string, host: CachedHost): ReadonlyMap<string, string[]> {
   const owners = new Map<string, string>();
   const ownerOf = (folder: string): string => {
     const known = owners.get(folder);
     if (known !== undefined) return known;
     const above = directoryOf(folder);
-    const owner = above === folder || isPackage(host, folder) ? folder : ownerOf(above);
+    const owner = isPackage(host, folder) ? folder : above === folder ? root : ownerOf(above);
     owners.set(folder, owner);
     return owner;
   };

@@ -51,10 +51,11 @@ export function discover(options: DiscoverOptions): Discovery {
       host.report(path, kind === 'file' ? 'is neither TypeScript nor JavaScript nor a tsconfig' : 'does not exist or may not be read');
     }
   }
-  const outputs = dropBuildOutput([...walked], host, configs);
+  const root = commonFolder(roots);
+  const outputs = dropBuildOutput([...walked], root, host, configs);
   for (const path of outputs.keys()) walked.delete(path);
   for (const path of named) walked.add(path);
-  return { root: commonFolder(roots), files: [...walked].sort(), packageFolders, outputs };
+  return { root, files: [...walked].sort(), packageFolders, outputs };
 }
 
 /** What is ignored is read all the same when there is nothing else: a published folder may ignore its own build. */

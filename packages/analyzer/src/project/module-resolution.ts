@@ -59,7 +59,7 @@ export class Resolver {
     const mapped = this.byConfig(folder, specifier);
     if (mapped !== undefined) return asFile(mapped);
     const name = packageNameOf(specifier);
-    if (name === undefined || name === '~') return asFile(owner && this.byConvention(owner.folder, specifier));
+    if (name === undefined) return asFile(owner && this.byConvention(owner.folder, specifier));
     return this.byPackage(from, name, specifier.slice(name.length), owner);
   }
 

@@ -7,7 +7,7 @@ const BUILTINS = new Set(
 
 /** `@scope/name` of `@scope/name/sub/path.js`, `name` of `name/sub`; `undefined` when it is no package name. */
 export function packageNameOf(specifier: string): string | undefined {
-  return /^(?:@[a-z0-9~_.-][\w.~-]*\/)?[a-z0-9~_-][\w.~-]*/i.exec(specifier)?.[0];
+  return /^(?:@[a-z0-9~_-][\w.~-]*\/)?[a-z0-9_-][\w.~-]*/i.exec(specifier)?.[0];
 }
 
 /** The builtin module with `node:` in front; `undefined` when it is none. */

@@ -107,6 +107,25 @@ class Indexer {
       forEachChild(node, visitType);
       parent = outer;
     };
+    /** Operators chain to the left without end (`'a' + 'b' + …`): a loop, where recursion would run out of stack. */
+    const chain = (top: ts.BinaryExpression): void => {
+      const outer = parent;
+      const links = [top];
+      for (let link = top; actions[link.left.kind] === action.BINARY; links.push(link)) {
+        const left = link.left as ts.BinaryExpression;
+        (left as { parent: ts.Node }).parent = link;
+        link = left;
+      }
+      for (let i = links.length - 1; i >= 0; i -= 1) {
+        const link = links[i]!;
+        this.binary(link);
+        parent = link;
+        if (i === links.length - 1) visit(link.left);
+        visit(link.operatorToken);
+        visit(link.right);
+      }
+      parent = outer;
+    };
     const visit = (node: ts.Node): void => {
       (node as { parent: ts.Node }).parent = parent;
       switch (actions[node.kind]) {
@@ -126,8 +145,8 @@ class Indexer {
           this.call(node as CallLike);
           break;
         case action.BINARY:
-          this.binary(node as ts.BinaryExpression);
-          break;
+          chain(node as ts.BinaryExpression);
+          return;
         case action.CLASS:
           this.class(node as ts.ClassLikeDeclaration);
           break;

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { importSpecifiers, programUsesPackages } from '../../src/project/imports-prefilter.js';
+import { makeProgram } from './make-program.js';
+
+describe('files that mention a word', () => {
+  it('hold it as a whole word', () => {
+    const program = makeProgram({
+      '/repo/a.ts': 'place(order)', '/repo/b.ts': 'placeOrder(); replace(); $place; place2; _place', '/repo/c.ts': 'x.place', '/repo/d.ts': 'replaced, then place', '/repo/e.ts': 'préplace',
+    });
+    expect(program.mentioning('place')).toEqual(['/repo/a.ts', '/repo/c.ts', '/repo/d.ts']);
+  });
+});
+
+describe('import specifiers read from text', () => {
+  it('are found in every form', () => {
+    const text = `
+      import a from 'a'; import{b}from"b"; import 'c';
+      export * from './d.js';
+      import {
+        e,
+        f,
+      } from 'e/f';
+      const g = require('g'), h = await import("h"), i = import(\`i\`);
+      import type { J } from 'j'; import k = require( 'k' );`;
+    expect(importSpecifiers(text)).toEqual(['a', 'b', 'c', './d.js', 'e/f', 'g', 'h', 'i', 'j', 'k']);
+    expect(importSpecifiers('import(`./x/${y}.js`); from (x); important("z")')).toEqual([]);
+  });
+
+  it('tell whether a program uses a package', () => {
+    const program = makeProgram({ '/repo/a.ts': "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", '/repo/b.ts': "import 'zod-extra';" });
+    expect(programUsesPackages(program, new Set(['@modelcontextprotocol/sdk']))).toBe(true);
+    expect(programUsesPackages(program, new Set(['zod', '@modelcontextprotocol/server']))).toBe(false);
+    expect(program.problems).toEqual([]);
+  });
+});
