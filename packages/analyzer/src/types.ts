@@ -2,7 +2,7 @@
  * The vocabulary of the analyzer: what facts, models, rules and findings are made of.
  * Everything else in this package imports from here; this file imports nothing of ours.
  */
-import type * as TypeScript from 'typescript';
+import type TypeScript from 'typescript';
 
 /** The TypeScript module the caller hands in; any 5.x or 6.x will do. The engine never loads one itself. */
 export type TS = typeof TypeScript;
