@@ -20,6 +20,8 @@ export interface CreateProgramOptions {
   readonly includeTests?: boolean;
   /** Leaves out more than `.gitignore` does. Never asked about a path that is named. */
   readonly isIgnored?: (path: string, kind: 'file' | 'directory') => boolean;
+  /** Packages that imports keep as names even where their source is in the workspace: those that models describe. */
+  readonly isExternal?: (packageName: string) => boolean;
   /** Larger files are a problem, in bytes. Default 12 MB. */
   readonly maxFileSize?: number;
   /** Parsed files of an earlier program with the same TypeScript, by path; taken when the text is the same, and added to. */
@@ -36,7 +38,7 @@ export function createProgram(options: CreateProgramOptions): Program {
   const found = discover({ ts, host, configs, paths, includeTests, isIgnored: options.isIgnored });
   const packages = new PackageInfo(host);
   const workspace = new Workspace(host, found.root, found.packageFolders);
-  const resolver = new Resolver({ host, configs, packages, workspace, outputs: found.outputs });
+  const resolver = new Resolver({ host, configs, packages, workspace, outputs: found.outputs, isExternal: options.isExternal });
 
   const texts = new Map<string, string | undefined>();
   const modules = new Map<string, SourceModule | undefined>();

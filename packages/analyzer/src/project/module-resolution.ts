@@ -1,6 +1,6 @@
 import { type CachedHost, isRecord } from './cached-host.js';
 import { CODE_EXTENSIONS, SOURCES_OF, extensionOf } from './extensions.js';
-import { entryPaths, matchTable, sourcePathsFor } from './package-entry.js';
+import { entryPaths, matchTable, sourceGuesses, sourcePathsFor } from './package-entry.js';
 import { builtinSpecifier, packageNameOf, withoutRegistry } from './package-name.js';
 import { declaredRange, type PackageInfo, type PackageOwner } from './package-version.js';
 import { directoryOf, foldersUpFrom, isAbsolutePath, joinPath, relativeTo } from './path.js';
@@ -15,6 +15,8 @@ export interface ResolverOptions {
   readonly workspace: Workspace;
   /** Build output that is not analysed, with its source where it is known. */
   readonly outputs: ReadonlyMap<string, string | undefined>;
+  /** Packages that stay names even where their source is in the workspace. */
+  readonly isExternal?: (packageName: string) => boolean;
 }
 
 /** Where imports lead, by syntax and files alone: own files by path, everything installed by name. Never looks into node_modules. */
@@ -24,6 +26,7 @@ export class Resolver {
   private readonly packages: PackageInfo;
   private readonly workspace: Workspace;
   private readonly outputs: ReadonlyMap<string, string | undefined>;
+  private readonly isExternal: (packageName: string) => boolean;
   private readonly cache = new Map<string, Map<string, Resolution>>();
 
   constructor(options: ResolverOptions) {
@@ -32,6 +35,7 @@ export class Resolver {
     this.packages = options.packages;
     this.workspace = options.workspace;
     this.outputs = options.outputs;
+    this.isExternal = options.isExternal ?? (() => false);
   }
 
   resolve(from: string, specifier: string): Resolution {
@@ -70,7 +74,8 @@ export class Resolver {
     const target = alias ?? name;
     const link = /^(?:file|link|portal):(?!.*\.tgz$)(.+)$/.exec(declared?.range ?? '')?.[1];
     let folder: string | undefined;
-    if (owner?.manifest['name'] === target) folder = owner.folder;
+    if (this.isExternal(target)) folder = undefined;
+    else if (owner?.manifest['name'] === target) folder = owner.folder;
     else if (declared && link !== undefined) folder = joinPath(declared.folder, link);
     else folder = this.workspace.folderOf(target);
     const path = folder === undefined ? undefined : this.entry(folder, subpath);
@@ -91,7 +96,8 @@ export class Resolver {
   private entry(folder: string, subpath: string): string | undefined {
     const manifest = this.host.json(joinPath(folder, 'package.json')) ?? {};
     const targets = entryPaths(manifest, subpath);
-    return this.source(folder, targets) ?? this.first(targets.map((target) => joinPath(folder, target)));
+    const paths = [...targets, ...sourceGuesses(targets, subpath)].map((target) => joinPath(folder, target));
+    return this.source(folder, targets) ?? this.first(paths);
   }
 
   private source(folder: string, targets: readonly string[]): string | undefined {

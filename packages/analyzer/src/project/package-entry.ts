@@ -1,6 +1,6 @@
 import { isRecord } from './cached-host.js';
 import { stemOf } from './extensions.js';
-import { normalizePath } from './path.js';
+import { joinPath, normalizePath } from './path.js';
 
 /** Conditions of `exports` and `imports`, the nearest to a source first. */
 const CONDITIONS = ['source', 'typescript', 'ts', 'development', 'import', 'module', 'node', 'default', 'require', 'production', 'types'];
@@ -13,9 +13,14 @@ export function entryPaths(manifest: Readonly<Record<string, unknown>>, subpath:
     const targets = matchTable(table, `.${subpath}`);
     if (targets.length > 0) return targets;
   }
-  if (subpath !== '') return [`.${subpath}`, `./src${subpath}`];
-  const fields = ['source', 'module', 'main', 'types'].map((name) => manifest[name]);
-  return [...fields.filter((value) => typeof value === 'string'), './src/index', './index', './src/main'];
+  if (subpath !== '') return [`.${subpath}`];
+  return ['source', 'module', 'main', 'types'].map((name) => manifest[name]).filter((value) => typeof value === 'string');
+}
+
+/** Where the source of an entry often stands when nothing is built and no name tells. */
+export function sourceGuesses(targets: readonly string[], subpath: string): readonly string[] {
+  const inSource = targets.map((target) => joinPath('/src', target).slice(1));
+  return [...inSource, ...(subpath === '' ? ['src/index', 'index', 'src/main'] : [`src${subpath}`, `.${subpath}`])];
 }
 
 /** Targets of a key in an `exports` or `imports` table, patterns (`./*`) filled in. */

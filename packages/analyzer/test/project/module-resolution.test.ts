@@ -161,6 +161,23 @@ describe('a package of the program', () => {
     }
   });
 
+  it('stays a name when a model describes it', () => {
+    const files = { '/repo/package.json': json({ workspaces: ['packages/*'] }), '/repo/x.ts': code, ...workspace };
+    const program = makeProgram(files, { isExternal: (name) => name === '@acme/core' });
+    expect(program.resolve('/repo/x.ts', '@acme/core/sub')).toEqual({ kind: 'package', name: '@acme/core', specifier: '@acme/core/sub' });
+    expect(program.resolve('/repo/x.ts', 'plain')).toMatchObject({ kind: 'file' });
+  });
+
+  it('leads to its likely source when what its manifest names is not there', () => {
+    const files = {
+      '/repo/package.json': json({ workspaces: ['packages/*'] }),
+      '/repo/packages/core/package.json': json({ name: 'core', exports: { '.': './dist/bundle.js', './ai': './ai/index.js' } }),
+      '/repo/packages/core/src/index.ts': code, '/repo/packages/core/src/ai/index.ts': code,
+    };
+    expect(lead(files, 'core')).toBe('/repo/packages/core/src/index.ts');
+    expect(lead(files, 'core/ai')).toBe('/repo/packages/core/src/ai/index.ts');
+  });
+
   it('leads to its build when there is no source', () => {
     const files = {
       '/repo/package.json': json({ workspaces: ['packages/*'] }),
