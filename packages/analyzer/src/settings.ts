@@ -1,0 +1,105 @@
+/** Reads the settings a user wrote, in the command line's config and in ESLint's `settings['mcp-idempotency']` alike. */
+import type { Confidence, Effect, Settings } from './types.js';
+
+const CONFIDENCES: readonly Confidence[] = ['proven', 'likely', 'guess'];
+const EFFECTS: readonly Effect[] = ['none', 'idempotent-write', 'write', 'unknown'];
+
+const HOUR = 3_600_000;
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: HOUR, d: 24 * HOUR };
+
+/** What holds where a user says nothing. */
+export const defaultSettings: Settings = {
+  minConfidence: 'likely',
+  keyNames: [],
+  sinks: {},
+  tools: {},
+  wrappers: [],
+  retryHorizon: 24 * HOUR,
+};
+
+/** The names a user may write. */
+export const settingNames = Object.keys(defaultSettings) as readonly (keyof Settings)[];
+
+/**
+ * Turns what a user wrote into settings. Every error names the field, what is wrong with it and what may stand there; a
+ * wrong field keeps its default, so that the rest can still be used.
+ */
+export function parseSettings(raw: unknown): { settings: Settings; errors: string[] } {
+  const errors: string[] = [];
+  if (raw === undefined || raw === null) return { settings: defaultSettings, errors };
+  if (!isRecord(raw)) return { settings: defaultSettings, errors: [`the settings must be an object, not ${show(raw)}`] };
+
+  const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...defaultSettings };
+  for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined) continue;
+    switch (name) {
+      case 'minConfidence':
+        settings.minConfidence = oneOf(name, value, CONFIDENCES, errors) ?? settings.minConfidence;
+        break;
+      case 'keyNames':
+      case 'wrappers':
+        settings[name] = names(name, value, errors) ?? settings[name];
+        break;
+      case 'sinks':
+      case 'tools':
+        settings[name] = effects(name, value, errors) ?? settings[name];
+        break;
+      case 'retryHorizon':
+        settings.retryHorizon = duration(name, value, errors) ?? settings.retryHorizon;
+        break;
+      default:
+        errors.push(`"${name}" is not a setting; there are ${settingNames.join(', ')}`);
+    }
+  }
+  return { settings, errors };
+}
+
+function oneOf<T extends string>(field: string, value: unknown, choices: readonly T[], errors: string[]): T | undefined {
+  const found = choices.find((choice) => choice === value);
+  if (found === undefined) errors.push(`${field} must be ${listed(choices)}, not ${show(value)}`);
+  return found;
+}
+
+function names(field: string, value: unknown, errors: string[]): readonly string[] | undefined {
+  if (!Array.isArray(value)) {
+    errors.push(`${field} must be a list of names, not ${show(value)}`);
+    return undefined;
+  }
+  value.forEach((item, index) => {
+    if (typeof item !== 'string' || item.trim() === '') errors.push(`${field}[${index}] must be a name, not ${show(item)}`);
+  });
+  return value.filter((item) => typeof item === 'string' && item.trim() !== '');
+}
+
+function effects(field: string, value: unknown, errors: string[]): Readonly<Record<string, Effect>> | undefined {
+  if (!isRecord(value)) {
+    errors.push(`${field} must be an object from names to effects, not ${show(value)}`);
+    return undefined;
+  }
+  const entries = Object.entries(value).map(([name, effect]) => [name, oneOf(`${field}[${JSON.stringify(name)}]`, effect, EFFECTS, errors)] as const);
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, Effect] => entry[1] !== undefined));
+}
+
+/** Milliseconds, or a text such as `15m`, `24h`, `7d`. */
+function duration(field: string, value: unknown, errors: string[]): number | undefined {
+  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
+  const [, amount, unit] = (typeof value === 'string' && /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/.exec(value.trim())) || [];
+  if (amount !== undefined && unit !== undefined) return Number(amount) * UNITS[unit]!;
+  errors.push(`${field} must be milliseconds, or a text such as "15m", "24h" or "7d", not ${show(value)}`);
+  return undefined;
+}
+
+function listed(choices: readonly string[]): string {
+  const quoted = choices.map((choice) => `"${choice}"`);
+  return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
