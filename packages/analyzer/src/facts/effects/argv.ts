@@ -1,0 +1,279 @@
+/**
+ * Child processes: a program and its words, or a shell command line.
+ */
+import type { CallView, Reading, ValueView } from '../../types.js';
+import { applescriptDecision } from './applescript.js';
+import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
+import { documentTextDecision } from './graphql.js';
+import { requestDecision } from './http.js';
+import { ABSENT, bare, textView, viewAt } from './places.js';
+import { programNamed, type IndexedProgram } from './programs/index.js';
+import type { Outcome } from './programs/program.js';
+import { shellCommands } from './shell-words.js';
+import { sqlTextDecision } from './sql.js';
+import { verbDecision } from './verbs.js';
+
+type ArgvReading = Extract<Reading, { by: 'argv' }>;
+
+/** One word; unknown parts are `\u0000`. */
+export interface Word {
+  readonly text: string;
+  readonly fromInput: boolean;
+}
+
+/** More combinations of possible words than this are not tried. */
+const MOST_LINES = 24;
+
+export function argvDecision(call: CallView, reading: ArgvReading): Decision {
+  const command = viewAt(call, reading.command);
+  const args = viewAt(call, reading.args);
+  return worstOf(command.alternatives.flatMap((choice) => linesOf(choice, args, reading.shell === true).map((line) => lineDecision(line))));
+}
+
+type Line = { readonly shell: string; readonly fromInput: boolean } | { readonly words: readonly Word[] };
+
+function lineDecision(line: Line): Decision {
+  return 'words' in line ? commandDecision(line.words) : shellDecision(line.shell, line.fromInput);
+}
+
+/** The command lines that a call can run. */
+function linesOf(command: ValueView, args: ValueView, shell: boolean): readonly Line[] {
+  const inner = bare(command);
+  const program = wordOf(inner);
+  if (args.items === undefined && (args.isAbsent || args.keys.length > 0 || args.isFunction)) {
+    if (inner.items !== undefined) return combinations(inner.items).map((words) => ({ words }));
+    return shell || /\s/.test(program.text) ? [{ shell: program.text, fromInput: inner.fromInput }] : [{ words: [program] }];
+  }
+  const lists = args.alternatives.flatMap((choice) => (choice.items === undefined ? [[{ text: '\0', fromInput: choice.fromInput }]] : combinations(choice.items)));
+  return lists.map((words) => (shell ? { shell: [program, ...words].map(({ text }) => text).join(' '), fromInput: [program, ...words].some((word) => word.fromInput) } : { words: [program, ...words] }));
+}
+
+function wordOf(view: ValueView): Word {
+  return { text: view.string ?? view.text ?? (view.number === undefined ? '\0' : String(view.number)), fromInput: view.fromInput };
+}
+
+/** The word lists that possible values of the items give. */
+function combinations(items: readonly ValueView[]): readonly (readonly Word[])[] {
+  let lists: (readonly Word[])[] = [[]];
+  for (const item of items) {
+    const choices = item.alternatives.filter((choice) => !choice.isAbsent).map(wordOf);
+    const some = choices.length === 0 || lists.length * choices.length > MOST_LINES ? [wordOf(item)] : choices;
+    lists = lists.flatMap((list) => some.map((word) => [...list, word]));
+  }
+  return lists;
+}
+
+/** What a shell command line does: the worst of its commands. */
+export function shellDecision(text: string, fromInput: boolean, depth = 0): Decision {
+  const decisions = shellCommands(text).flatMap(({ words, output }) => {
+    const own = words.length === 0 ? [] : [commandDecision(words.map((word) => ({ text: word, fromInput: fromInput && word.includes('\0') })), depth)];
+    if (output === 'appends') own.push({ effect: 'write', confidence: 'proven', what: '>>' });
+    if (output === 'overwrites') own.push({ effect: 'idempotent-write', confidence: 'proven', what: '>' });
+    return own;
+  });
+  return decisions.length === 0 ? UNREADABLE : worstOf(decisions);
+}
+
+/** What a program does with its words. */
+export function commandDecision(line: readonly Word[], depth = 0): Decision {
+  const [program, ...words] = line;
+  if (program === undefined || depth > 4) return UNREADABLE;
+  const name = programName(program.text);
+  if (name === '') return unnamedDecision(program, words);
+  if (words.length === 1 && /^(?:--version|-v|-V|version|--help|-h|help|-version)$/.test(words[0]?.text ?? '')) return { effect: 'none', confidence: 'proven', what: `${name} ${words[0]?.text ?? ''}` };
+  const model = programNamed(name) ?? programNamed(name.toLowerCase());
+  if (model === undefined) return unlistedDecision(name);
+  const nested = nestedDecision(model, words, depth);
+  return nested ?? { ...listedDecision(model, words), what: readable([name, ...positionals(model, words).slice(0, 2).map(({ text }) => text)]) };
+}
+
+function readable(words: readonly string[]): string {
+  return words.map((word) => word.replace(/\0+/g, '…')).join(' ').slice(0, 60);
+}
+
+/** The file name without folder and ending; empty when it is unknown. */
+function programName(text: string): string {
+  return (text.split(/[/\\\0]/).at(-1) ?? '').replace(/\.(?:exe|cmd|bat|ps1)$/i, '');
+}
+
+/** The program is unknown: the caller's choice, or some configured path whose first word may still tell. */
+function unnamedDecision(program: Word, words: readonly Word[]): Decision {
+  if (program.fromInput) return CALLERS_CHOICE;
+  const first = words.find(({ text }) => !text.startsWith('-'));
+  if (first === undefined) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
+  if (first.text.includes('\0')) return first.fromInput ? CALLERS_CHOICE : UNREADABLE;
+  const byVerb = verbDecision(first.text);
+  return byVerb.effect === 'unknown' ? UNREADABLE : byVerb;
+}
+
+function unlistedDecision(name: string): Decision {
+  // PowerShell: `Get-Process`, `Where-Object`.
+  if (/^[A-Za-z]+-[A-Z][A-Za-z]+$/.test(name)) {
+    const byVerb = /-Object$|^(?:Out|Write|ConvertTo|ConvertFrom|Format)-/i.test(name) ? ({ effect: 'none', confidence: 'likely' } as const) : verbDecision(name);
+    if (byVerb.effect !== 'unknown') return { ...byVerb, what: name };
+  }
+  return { effect: 'write', confidence: 'likely', what: name };
+}
+
+const OUTCOMES: Readonly<Record<Outcome, Decision>> = {
+  none: { effect: 'none', confidence: 'proven' },
+  idempotent: { effect: 'idempotent-write', confidence: 'proven' },
+  destructive: { effect: 'idempotent-write', confidence: 'proven', destructive: true },
+  'natural-key': { effect: 'write', confidence: 'proven', naturalKey: true },
+  write: { effect: 'write', confidence: 'proven' },
+};
+
+/** Words that are no options and no values of options. */
+function positionals(model: IndexedProgram, words: readonly Word[]): readonly Word[] {
+  const found: Word[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] as Word;
+    if (word.text === '--') return [...found, ...words.slice(at + 1)];
+    if (!isOption(word)) found.push(word);
+    else if (model.valueOptions?.includes(word.text) === true) at += 1;
+  }
+  return found;
+}
+
+function isOption({ text }: Word): boolean {
+  return /^-./.test(text) || /^\/[a-zA-Z]$/.test(text);
+}
+
+function listedDecision(model: IndexedProgram, words: readonly Word[]): Decision {
+  const byOption = optionOutcome(model, words);
+  if (byOption !== undefined) return OUTCOMES[byOption];
+  const named = positionals(model, words);
+  if (named.length === 0) return OUTCOMES[model.bare ?? model.otherwise];
+  const row = model.rows.find(({ tokens }) => matches(tokens, named, words));
+  const depth = row === undefined ? 0 : row.tokens.filter((token) => !token.startsWith('-')).length;
+  const next = named[depth];
+  // An unknown word where another subcommand could stand: `kubectl ${verb}`, `kubectl rollout ${verb}`.
+  if (next?.text.includes('\0') === true && isChoice(model, named, depth)) return next.fromInput ? CALLERS_CHOICE : row === undefined ? UNREADABLE : OUTCOMES[row.outcome];
+  if (row !== undefined) return OUTCOMES[row.outcome];
+  const byVerb = model.byVerb === true ? verbIn(named) : undefined;
+  return byVerb ?? { ...OUTCOMES[model.otherwise], confidence: model.rows.length === 0 ? 'proven' : 'likely' };
+}
+
+function matches(tokens: readonly string[], named: readonly Word[], words: readonly Word[]): boolean {
+  let at = 0;
+  return tokens.every((token) => {
+    if (token.startsWith('-')) return words.some(({ text }) => text === token || text.startsWith(`${token}=`));
+    const word = named[at]?.text;
+    at += 1;
+    return word !== undefined && (token === '*' || token === word);
+  });
+}
+
+/** There are subcommands at this depth below the words before it. */
+function isChoice(model: IndexedProgram, named: readonly Word[], depth: number): boolean {
+  return model.rows.some(({ tokens }) => {
+    const plain = tokens.filter((token) => !token.startsWith('-'));
+    return plain.length > depth && plain[depth] !== '*' && plain.slice(0, depth).every((token, at) => token === '*' || token === named[at]?.text);
+  });
+}
+
+/** `gcloud compute instances list`, `aws ec2 describe-instances`, `heroku apps:create`. */
+function verbIn(named: readonly Word[]): Decision | undefined {
+  const words = named.flatMap(({ text }) => text.split(':'));
+  for (const word of words.length > 1 ? words.slice(1) : words) {
+    const byVerb = word.includes('\0') ? undefined : verbDecision(word);
+    if (byVerb !== undefined && byVerb.effect !== 'unknown') return byVerb;
+  }
+  return undefined;
+}
+
+/** An option that decides; one that makes the run harmless comes first. */
+function optionOutcome(model: IndexedProgram, words: readonly Word[]): Outcome | undefined {
+  const options = model.options;
+  if (options === undefined) return undefined;
+  let found: Outcome | undefined;
+  for (const { text } of words) {
+    if (!text.startsWith('-')) continue;
+    const name = text.replace(/=(?!client|server).*$/s, '');
+    // `-pv` is `-p -v`.
+    const outcome = options[text] ?? options[name] ?? (/^-[A-Za-z]{2,4}$/.test(text) ? [...text.slice(1)].map((letter) => options[`-${letter}`]).find((one) => one !== undefined) : undefined);
+    if (outcome === 'none') return outcome;
+    found ??= outcome;
+  }
+  return found;
+}
+
+/** What a program does that runs what it is given. */
+function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: number): Decision | undefined {
+  if (model.requestCommand !== undefined) return words[0]?.text === model.requestCommand ? requestIn(words.slice(1), /^(?:-f|-F|--field|--raw-field|--input)$/) : undefined;
+  switch (model.runs) {
+    case 'command':
+      return innerCommand(model, words, depth);
+    case 'script': {
+      const at = words.findIndex(({ text }) => /^(?:-[a-z]*c|\/c|\/k|-command|-encodedcommand)$/i.test(text));
+      const script = words.slice(at + 1);
+      return at === -1 || script.length === 0 ? undefined : shellDecision(script.map(({ text }) => text).join(' '), script.some((word) => word.fromInput), depth + 1);
+    }
+    case 'statement':
+      return statementIn(model, words);
+    case 'request':
+      return requestIn(words, /^(?:-d|--data(?:-\w+)?|-F|--form|--json)$/);
+    case 'applescript': {
+      const scripts = words.filter((word) => !/^-[a-z]$/.test(word.text) && word.text !== 'JavaScript');
+      return applescriptDecision(scripts.map(({ text }) => text).join('\n'), scripts.some((word) => word.fromInput));
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** `sudo -u x CMD`, `env A=b CMD`, `timeout 10 CMD`. */
+function innerCommand(model: IndexedProgram, words: readonly Word[], depth: number): Decision | undefined {
+  let at = 0;
+  for (; at < words.length; at += 1) {
+    const word = words[at] as Word;
+    if (model.valueOptions?.includes(word.text) === true) at += 1;
+    else if (!isOption(word) && !/^(?:\d+(?:\.\d+)?[smhd]?|[A-Za-z_]\w*=.*)$/s.test(word.text)) break;
+  }
+  const rest = words.slice(at);
+  const program = rest[0];
+  if (program === undefined) return undefined;
+  // `npx prettier@3`, `uvx pkg==1`.
+  const bareName = program.text.replace(/(?<=[^@/])(?:@|==)[\w.^~-]*$/, '');
+  if (/\s/.test(program.text) && rest.length === 1) return shellDecision(program.text, program.fromInput, depth + 1);
+  return commandDecision([{ ...program, text: bareName }, ...rest.slice(1)], depth + 1);
+}
+
+function statementIn(model: IndexedProgram, words: readonly Word[]): Decision | undefined {
+  const at = words.findIndex(({ text }) => /^(?:-c|--command|-e|--execute|-q|-Q|--query|-cmd)$/.test(text));
+  const statement = at === -1 ? positionals(model, words)[1] : words[at + 1];
+  if (statement === undefined) return undefined;
+  if (/^\.(?:tables|schema|databases|indexes|dump|mode|headers)/.test(statement.text) || /^\\[dlz]/.test(statement.text)) return OUTCOMES.none;
+  return sqlTextDecision(statement.text, statement.fromInput) ?? (statement.fromInput ? CALLERS_CHOICE : undefined);
+}
+
+/** `curl -X POST -d … URL`, `gh api -f title=… URL`. */
+function requestIn(words: readonly Word[], bodyOption: RegExp): Decision {
+  let method: string | undefined;
+  let hasBody = false;
+  let url: Word | undefined;
+  let body: string | undefined;
+  for (let at = 0; at < words.length; at += 1) {
+    const { text, fromInput } = words[at] as Word;
+    const value = words[at + 1];
+    if (/^(?:-X|--request|--method)$/.test(text)) {
+      if (value?.text.includes('\0') === true) return value.fromInput ? CALLERS_CHOICE : UNREADABLE;
+      method = value?.text.toUpperCase();
+      at += 1;
+    } else if (/^-X[A-Z]+$/.test(text)) method = text.slice(2);
+    else if (bodyOption.test(text)) {
+      hasBody = true;
+      body ??= value?.text;
+      at += 1;
+    } else if (/^(?:-I|--head)$/.test(text)) method = 'HEAD';
+    else if (/^(?:-G|--get)$/.test(text)) method = 'GET';
+    else if (/^(?:-H|-u|-o|-A|-e|-b|-c|-w|-m|-x|--header|--user|--output|--max-time|--connect-timeout|--retry|--user-agent|--cookie|--write-out|--proxy|--cacert|--cert|--key)$/.test(text)) at += 1;
+    else if (!text.startsWith('-')) url ??= { text, fromInput };
+  }
+  if (body !== undefined && /graphql/i.test(url?.text ?? '')) {
+    const query = /^query=([\s\S]*)/.exec(body)?.[1] ?? /"query"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(body)?.[1];
+    const decision = query === undefined ? undefined : documentTextDecision(query.replace(/\\n/g, '\n'));
+    if (decision !== undefined) return decision;
+  }
+  return requestDecision(method ?? (hasBody ? 'POST' : 'GET'), url === undefined ? ABSENT : textView(url.text), ABSENT);
+}

@@ -1,0 +1,20 @@
+/**
+ * SDKs whose calls are objects handed to one `send`: `client.send(new PutObjectCommand({ … }))`. The class name is the verb.
+ */
+import type { CallView, Reading, ValueView } from '../../types.js';
+import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
+import { viewAt } from './places.js';
+import { verbDecision } from './verbs.js';
+
+type CommandVerbReading = Extract<Reading, { by: 'command-verb' }>;
+
+export function commandVerbDecision(call: CallView, reading: CommandVerbReading): Decision {
+  return worstOf(viewAt(call, reading.command).alternatives.map(decisionOf));
+}
+
+function decisionOf(command: ValueView): Decision {
+  const name = command.external?.member.split('.').at(-1);
+  if (name === undefined || name === 'default') return command.isInput ? CALLERS_CHOICE : UNREADABLE;
+  const verb = name.replace(/(?:Command|Request|Input)$/, '');
+  return { ...verbDecision(verb), what: name };
+}

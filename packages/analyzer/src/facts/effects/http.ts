@@ -1,0 +1,204 @@
+/**
+ * HTTP requests: the verb, and what the URL or the body say against it. Many services read through POST and some act
+ * through GET.
+ */
+import type { CallView, Reading, ValueView } from '../../types.js';
+import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
+import { documentDecision, looksLikeGraphql } from './graphql.js';
+import { bare, viewAt } from './places.js';
+import { looksLikeSql, statementDecision } from './sql.js';
+import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
+import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS } from './url-words.js';
+import { verbDecision, wordsOf } from './verbs.js';
+
+type HttpReading = Extract<Reading, { by: 'http' }>;
+
+const READS: Decision = { effect: 'none', confidence: 'proven' };
+const LIKELY_READS: Decision = { effect: 'none', confidence: 'likely' };
+const SETS: Decision = { effect: 'idempotent-write', confidence: 'proven' };
+const LIKELY_SETS: Decision = { effect: 'idempotent-write', confidence: 'likely' };
+const REMOVES: Decision = { effect: 'idempotent-write', confidence: 'proven', destructive: true };
+const WRITES: Decision = { effect: 'write', confidence: 'proven' };
+
+export function httpDecision(call: CallView, reading: HttpReading): Decision {
+  const url = viewAt(call, reading.url);
+  const body = viewAt(call, reading.body);
+  return worstOf(
+    methodsOf(call, reading).flatMap((method) =>
+      typeof method === 'string' ? url.alternatives.map((choice) => requestDecision(method, choice, body)) : [method],
+    ),
+  );
+}
+
+/** The possible verbs in capitals, or what follows from one that cannot be read. */
+function methodsOf(call: CallView, reading: HttpReading): readonly (string | Decision)[] {
+  if (reading.fixed !== undefined) return [reading.fixed];
+  const view = viewAt(call, reading.method);
+  const fallback = reading.fallback ?? 'GET';
+  if (view.isAbsent) return [fallback];
+  return view.alternatives.map((choice) => {
+    if (choice.string !== undefined) return choice.string.toUpperCase();
+    if (choice.isAbsent) return fallback;
+    return choice.fromInput || view.fromInput ? CALLERS_CHOICE : UNREADABLE;
+  });
+}
+
+/** What one request does, its verb given in capitals. */
+export function requestDecision(method: string, url: ValueView, body: ValueView): Decision {
+  const parts = urlParts(url);
+  const decision = decide(method, parts, body);
+  if (decision.what !== undefined) return decision;
+  return { ...decision, what: parts === undefined ? method : `${method} ${parts.path === '' ? parts.host : parts.path}` };
+}
+
+function decide(method: string, url: UrlParts | undefined, body: ValueView): Decision {
+  const ending = url === undefined ? undefined : endingOf(url);
+  switch (method) {
+    case 'GET':
+      return getDecision(url, ending);
+    case 'HEAD':
+    case 'OPTIONS':
+    case 'PROPFIND':
+    case 'REPORT':
+    case 'SEARCH':
+    case 'QUERY':
+      return READS;
+    case 'DELETE':
+      return isRehearsal(url, body) ? LIKELY_READS : REMOVES;
+    case 'PUT':
+      return isRehearsal(url, body) || (ending !== undefined && READ_ENDINGS.has(plain(ending.text)) && !IDEMPOTENT_AFTER_ID.has(plain(ending.text))) ? LIKELY_READS : SETS;
+    case 'PATCH':
+      return isRehearsal(url, body) ? LIKELY_READS : patchDecision(body);
+    case 'MOVE':
+      return { ...WRITES, naturalKey: true };
+    case 'MKCOL':
+      return { ...WRITES, naturalKey: true };
+    case 'COPY':
+    case 'PROPPATCH':
+    case 'LOCK':
+    case 'UNLOCK':
+      return SETS;
+    case 'SUBSCRIBE':
+      return READS;
+    default:
+      return postDecision(url, ending, body);
+  }
+}
+
+const plain = (text: string): string => text.replace(/[-_]/g, '').toLowerCase();
+
+function getDecision(url: UrlParts | undefined, ending: Ending | undefined): Decision {
+  if (url === undefined) return READS;
+  const named = actionParameter(url);
+  if (named !== undefined && named.effect !== 'none') return named;
+  if (ending === undefined) return READS;
+  if (ACTION_ENDINGS.has(plain(ending.text))) return verbDecision(ending.text);
+  // `GET /bot{…}/sendMessage`: an operation's name in camelCase, or behind a dot.
+  const words = wordsOf(ending.text);
+  if (ending.isOperation || (/[a-z][A-Z]/.test(ending.text) && /^(?:send|create|delete|remove|update|set|add|post|trigger|execute|start|stop)$/.test(words[0] ?? ''))) {
+    const byName = verbDecision(ending.text);
+    if (byName.effect !== 'unknown') return byName;
+  }
+  return READS;
+}
+
+/** PATCH sets fields, unless it carries operations that add, or the caller writes them. */
+function patchDecision(body: ValueView): Decision {
+  const inner = bare(body);
+  const operations = inner.items ?? ['operations', 'ops', 'instructions', 'patch'].map((name) => (inner.keys.includes(name) ? inner.property(name) : undefined)).find((view) => view !== undefined)?.items;
+  if (operations !== undefined)
+    for (const operation of operations) {
+      const name = operation.property('op').string;
+      if (name === 'add' && operation.property('path').text?.endsWith('/-') === true) return WRITES;
+      if (name === undefined && operation.property('op').fromInput) return CALLERS_CHOICE;
+    }
+  for (const name of ['operations', 'ops', 'instructions', 'patch'])
+    if (inner.keys.includes(name) && inner.property(name).items === undefined && inner.property(name).fromInput) return CALLERS_CHOICE;
+  return SETS;
+}
+
+function postDecision(url: UrlParts | undefined, ending: Ending | undefined, body: ValueView): Decision {
+  if (isRehearsal(url, body)) return LIKELY_READS;
+  if (url !== undefined && MODEL_HOSTS.test(url.host)) return LIKELY_READS;
+  return bodyDecision(body, url, ending) ?? endingDecision(url, ending) ?? (url === undefined ? { ...WRITES, confidence: 'likely' } : WRITES);
+}
+
+/** What the body says: GraphQL, JSON-RPC, SQL, or an `action` that is named. */
+function bodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
+  const decisions = body.alternatives.map((choice) => oneBodyDecision(bare(choice), url, ending));
+  return decisions.some((decision) => decision === undefined) ? undefined : worstOf(decisions as Decision[]);
+}
+
+function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
+  const asks = ending !== undefined && /^(?:graphql|gql)$/i.test(ending.text);
+  if (body.keys.includes('query') || asks) {
+    const query = body.keys.includes('query') ? body.property('query') : body;
+    const text = bare(query).text;
+    if (asks || (text !== undefined && looksLikeGraphql(text))) return documentDecision(query);
+  }
+  for (const name of ['query', 'sql', 'statement', 'q', 'stmt'])
+    if (body.keys.includes(name)) {
+      const statement = body.property(name);
+      const isSql = looksLikeSql(bare(statement).text) || (name !== 'q' && /(?:^|\/)(?:sql|database|statements?)(?:\/|$)/i.test(url?.path ?? ''));
+      if (isSql) return statementDecision(statement);
+    }
+  if (body.keys.includes('jsonrpc') || body.keys.includes('method')) {
+    const names = body.property('method').alternatives;
+    if (names.every((name) => name.string !== undefined)) {
+      const byName = worstOf(names.map((name) => ({ ...rpcDecision(name.string as string), what: name.string as string })));
+      if (byName.effect !== 'unknown') return byName;
+    } else if (body.keys.includes('jsonrpc')) return body.property('method').fromInput ? CALLERS_CHOICE : UNREADABLE;
+  }
+  for (const name of body.keys)
+    if (ACTION_PARAMETERS.has(name.toLowerCase())) {
+      const action = body.property(name).string;
+      const byName = action === undefined ? undefined : rpcDecision(action);
+      if (byName !== undefined && byName.effect !== 'unknown') return byName;
+    }
+  return undefined;
+}
+
+/** `eth_getBalance`, `tools/list`, `host.get`, `addNote`: the verb may stand behind a name space. */
+function rpcDecision(method: string): Decision {
+  const last = method.split(/[./:]/).at(-1) ?? method;
+  const whole = verbDecision(last);
+  if (whole.effect !== 'unknown' || !last.includes('_')) return whole;
+  return verbDecision(last.slice(last.indexOf('_') + 1));
+}
+
+function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
+  if (url === undefined) return undefined;
+  const named = actionParameter(url);
+  if (named !== undefined) return named;
+  if (ending === undefined) return undefined;
+  const word = plain(ending.text);
+  if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
+  if (READ_ENDINGS.has(word)) return LIKELY_READS;
+  if (IDEMPOTENT_ENDINGS.has(word)) return /^(?:delete|remove|revoke|purge|clear|batchdelete|bulkdelete|trash|terminate)/.test(word) ? { ...LIKELY_SETS, destructive: true } : LIKELY_SETS;
+  const words = wordsOf(ending.text);
+  if (!ending.isOperation && (words.length < 2 || isResource(ending.text, words))) return undefined;
+  const byName = verbDecision(ending.text);
+  return byName.effect === 'unknown' ? undefined : byName;
+}
+
+/** `search-indexes`, `check_ins`, `read-replicas`: a noun in the plural whose first word only looks like a verb. */
+function isResource(text: string, words: readonly string[]): boolean {
+  if (/[a-z][A-Z]/.test(text) || /^(?:get|fetch|find|describe|validate|calculate|compute|estimate|set|delete|remove)$/.test(words[0] ?? '')) return false;
+  return (words.at(-1) as string).endsWith('s') || /^(?:search|query|list|read|view|check|test|load|count|report|log|order|page|status|health|stream|group|match|share|store|post|file|issue|label|tag)$/.test(words[0] ?? '');
+}
+
+/** `?method=create`, `&action=start`: one endpoint for everything. */
+function actionParameter(url: UrlParts): Decision | undefined {
+  for (const [name, value] of url.parameters)
+    if (ACTION_PARAMETERS.has(name.toLowerCase()) && !value.includes('\0')) {
+      const byName = verbDecision(value);
+      if (byName.effect !== 'unknown') return byName;
+    }
+  return undefined;
+}
+
+function isRehearsal(url: UrlParts | undefined, body: ValueView): boolean {
+  if (url !== undefined) for (const [name, value] of url.parameters) if (DRY_RUN_FLAGS.has(plain(name)) && /^(?:true|1|all|)$/i.test(value)) return true;
+  const inner = bare(body);
+  return inner.keys.some((name) => DRY_RUN_FLAGS.has(plain(name)) && inner.property(name).boolean === true);
+}

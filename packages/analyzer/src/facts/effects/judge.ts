@@ -1,0 +1,136 @@
+/**
+ * What one call into a package does: its model, the row of its member path, and the decider that the row names.
+ */
+import type { CallView, Effect, EffectModel, EffectRow, Reading, SinkKind, ValueView, Verdict } from '../../types.js';
+import { argvDecision } from './argv.js';
+import { commandVerbDecision } from './command-verb.js';
+import { worstOf, type Decision } from './decision.js';
+import { fsFlagDecision } from './fs-flags.js';
+import { graphqlDecision } from './graphql.js';
+import { httpDecision } from './http.js';
+import { decisionByLooks } from './looks.js';
+import { modelFor, rowFor } from './model-index.js';
+import { viewAt, viewsAt } from './places.js';
+import { sqlDecision } from './sql.js';
+import { verbDecision } from './verbs.js';
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly row?: EffectRow;
+  readonly model?: EffectModel;
+}
+
+/** The verdict on a call. `undefined` only when there is no call to speak of: no module and no member. */
+export function judgeCall(call: CallView, models: readonly EffectModel[]): Judgement | undefined {
+  if (call.module === '' && call.member === '') return undefined;
+  const model = modelFor(call.module, models);
+  if (model === undefined) return { verdict: withoutModel(call) };
+  const promisified = originOfPromisified(call);
+  if (promisified !== undefined) return judgeCall(promisified, models);
+  const row = rowFor(model, call.member);
+  if (row !== undefined) return { verdict: { ...rowDecision(call, row), kind: row.kind ?? model.kind }, row, model };
+  const judged = model.judge?.(call);
+  if (judged !== undefined) return { verdict: judged, model };
+  const decision: Decision = call.isNew || model.otherwise === 'none' ? { effect: 'none', confidence: 'likely' } : verbDecision(lastOf(call.member));
+  return { verdict: { ...decision, kind: model.kind }, model };
+}
+
+function withoutModel(call: CallView): Verdict {
+  const kind: SinkKind = 'sdk-client';
+  if (call.isNew) return { effect: 'none', confidence: 'likely', kind };
+  const decision = decisionByLooks(call);
+  // A relative path that leads nowhere is no package whose verbs could be trusted.
+  return call.module.startsWith('.') ? { ...decision, confidence: 'guess', kind } : { ...decision, kind };
+}
+
+/** `promisify(exec)('ls')` is a call of `exec`. */
+function originOfPromisified(call: CallView): CallView | undefined {
+  if (call.isNew || lastOf(call.member) !== 'promisify' || call.receiverArgs.length === 0) return undefined;
+  const origin = call.receiverArgs.at(-1)?.[0]?.external;
+  return origin === undefined ? undefined : { ...call, module: origin.module, member: origin.member, receiverArgs: [origin.args] };
+}
+
+function lastOf(member: string): string {
+  return member.slice(member.lastIndexOf('.') + 1);
+}
+
+function rowDecision(call: CallView, row: EffectRow): Decision {
+  let decision = conditionalDecision(call, row) ?? withRow(readingDecision(call, row.effect), row);
+  if (row.chained !== undefined)
+    for (const { member } of call.chained) {
+      const changed = row.chained[lastOf(member)];
+      if (changed !== undefined) decision = { ...decision, effect: changed };
+    }
+  return decision.what === undefined && decision.effect !== 'none' ? { ...decision, what: lastOf(call.member) } : decision;
+}
+
+/** What the row states of its own comes last. */
+function withRow(decision: Decision, row: EffectRow): Decision {
+  if (row.confidence === undefined && row.naturalKey === undefined && row.destructive === undefined && row.dynamic === undefined) return decision;
+  return {
+    ...decision,
+    confidence: row.confidence ?? decision.confidence,
+    ...(row.naturalKey === undefined || decision.effect !== 'write' ? {} : { naturalKey: row.naturalKey }),
+    ...(row.destructive === undefined ? {} : { destructive: row.destructive }),
+    ...(row.dynamic === undefined ? {} : { dynamic: row.dynamic }),
+  };
+}
+
+/** The first condition that holds decides; where a value may be several, the worst of what follows. */
+function conditionalDecision(call: CallView, row: EffectRow): Decision | undefined {
+  for (const condition of row.when ?? []) {
+    const { at, is } = condition;
+    const decision: Decision = { effect: condition.effect, confidence: row.confidence ?? 'proven', naturalKey: condition.naturalKey, destructive: condition.destructive };
+    if (at === 'new' ? (call.receiverArgs.length > 0) === is : false) return decision;
+    if (at === 'new') continue;
+    const choices = viewsAt(call, at).flatMap((view) => (view.isAbsent ? [view] : view.alternatives));
+    const holding = choices.filter((choice) => holds(choice, is));
+    if (holding.length === 0) continue;
+    return holding.length === choices.length ? decision : worstOf([decision, withRow(readingDecision(call, row.effect), row)]);
+  }
+  return undefined;
+}
+
+/** `is: true`: present and not `false`. `is: false`: absent or `false`. A string also names the class of an object. */
+function holds(view: ValueView, is: string | number | boolean | readonly string[]): boolean {
+  if (is === true) return !view.isAbsent && view.boolean !== false;
+  if (is === false) return view.isAbsent || view.boolean === false;
+  if (typeof is === 'number') return view.number === is;
+  const names = typeof is === 'string' ? [is] : is;
+  if (view.string !== undefined) return names.includes(view.string);
+  return view.external !== undefined && names.includes(lastOf(view.external.member));
+}
+
+function readingDecision(call: CallView, reading: Reading): Decision {
+  if (typeof reading === 'string') return PLAIN[reading];
+  switch (reading.by) {
+    case 'http':
+      return httpDecision(call, reading);
+    case 'sql':
+      return sqlDecision(call, reading);
+    case 'graphql':
+      return graphqlDecision(call, reading);
+    case 'argv':
+      return argvDecision(call, shellAware(call, reading));
+    case 'command-verb':
+      return commandVerbDecision(call, reading);
+    case 'fs-flag':
+      return fsFlagDecision(call, reading);
+    case 'verb':
+      return verbDecision(lastOf(call.member));
+  }
+}
+
+const PLAIN: Readonly<Record<Effect, Decision>> = {
+  none: { effect: 'none', confidence: 'proven' },
+  'idempotent-write': { effect: 'idempotent-write', confidence: 'proven' },
+  write: { effect: 'write', confidence: 'proven' },
+  unknown: { effect: 'unknown', confidence: 'guess' },
+};
+
+/** `spawn(line, args, { shell: true })` hands everything to a shell. */
+function shellAware(call: CallView, reading: Extract<Reading, { by: 'argv' }>): typeof reading {
+  if (reading.shell === true || reading.args === undefined) return reading;
+  const options = viewAt(call, 'last');
+  return options.keys.includes('shell') && options.property('shell').boolean !== false && /\s/.test(viewAt(call, reading.command).text ?? '') ? { ...reading, shell: true } : reading;
+}

@@ -1,0 +1,22 @@
+/** Programs that run another one, a script, a statement or a request. */
+import { names, type ProgramModel } from './program.js';
+
+export const RUNNERS: readonly ProgramModel[] = [
+  {
+    programs: names('sudo doas nice ionice time timeout gtimeout nohup stdbuf setsid command exec xcrun npx bunx pnpx uvx xvfb-run caffeinate arch unbuffer watch env xargs busybox wsl builtin eval'),
+    valueOptions: names('-u -n -p --package --sdk -k -s -C -I -P -d --from -g'),
+    runs: 'command',
+    otherwise: 'write',
+    bare: 'none',
+  },
+  { programs: names('sh bash zsh dash fish ksh ash cmd powershell pwsh'), runs: 'script', otherwise: 'write' },
+  {
+    programs: names('psql sqlite3 mysql mariadb duckdb sqlcmd clickhouse-client cockroach snowsql usql bq'),
+    valueOptions: names('-h -U -d -p -P -u --host --port --user --dbname -D -S'),
+    options: { '-l': 'none', '--list': 'none' },
+    runs: 'statement',
+    otherwise: 'write',
+  },
+  { programs: ['curl', 'http', 'https', 'xh'], runs: 'request', otherwise: 'none' },
+  { programs: names('node tsx ts-node python python3 ruby php java Rscript lua julia elixir mongosh mongo redis-cli ssh claude codex gemini aider goose opencode ollama make just task'), options: { '--check': 'none' }, otherwise: 'write' },
+];

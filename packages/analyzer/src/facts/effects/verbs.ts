@@ -1,0 +1,108 @@
+/**
+ * Reads an effect from a method's name. A name is the weakest evidence that counts: such a decision is `likely` at most.
+ */
+import { UNREADABLE, type Decision } from './decision.js';
+import {
+  DESTRUCTIVE_VERBS, FACTORY_NOUNS, IDEMPOTENT_VERBS, IN_PROCESS_NOUNS, MODIFIERS, NATURAL_KEY_VERBS, NEUTRAL_NAMES, READ_VERBS, WRITE_VERBS,
+} from './verb-words.js';
+
+const NONE: Decision = { effect: 'none', confidence: 'likely' };
+const IDEMPOTENT: Decision = { effect: 'idempotent-write', confidence: 'likely' };
+const REMOVES: Decision = { effect: 'idempotent-write', confidence: 'likely', destructive: true };
+const WRITES: Decision = { effect: 'write', confidence: 'likely' };
+const USES_NAME_UP: Decision = { effect: 'write', confidence: 'likely', naturalKey: true };
+
+const answers = new Map<string, Decision>();
+
+/** What a method of this name does; `unknown` when no verb is found in it. */
+export function verbDecision(name: string): Decision {
+  let answer = answers.get(name);
+  if (answer === undefined) answers.set(name, (answer = decideByName(name)));
+  return answer;
+}
+
+/** Lower-case words of a camelCase, PascalCase, snake_case or kebab-case name. */
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+}
+
+function decideByName(name: string): Decision {
+  const plain = name.replace(/^[_$#]+/, '').replace(/(?:Sync|Async)$/, '');
+  if (NEUTRAL_NAMES.has(plain.toLowerCase())) return NONE;
+  const words = wordsOf(plain);
+  if (words.length === 0) return UNREADABLE;
+  return decideByPair(words) ?? decideByFirst(words) ?? decideByLast(words) ?? UNREADABLE;
+}
+
+/** Two verbs in one name: `getOrCreate`, `createIfNotExists`, `findOneAndUpdate`, `dryRun`. */
+function decideByPair(words: readonly string[]): Decision | undefined {
+  if (words[0] === 'ensure' || words.includes('upsert')) return IDEMPOTENT;
+  if (words[0] === 'dry' || words.join(' ').includes('dry run')) return NONE;
+  const join = words.findIndex((word) => word === 'or' || word === 'if' || word === 'and');
+  if (join <= 0 || join === words.length - 1) return undefined;
+  const before = decisionOfVerb(words[0] as string);
+  const after = decisionOfVerb(words[join + 1] as string);
+  if (words[join] === 'if') return before !== undefined && before.effect !== 'none' && /^(?:not|absent|missing|needed|none)/.test(words[join + 1] as string) ? IDEMPOTENT : undefined;
+  if (words[join] === 'or' && before !== undefined && /^(?:ignore|skip|abort|nothing)$/.test(words[join + 1] as string)) return before.effect === 'none' ? NONE : IDEMPOTENT;
+  if (before === undefined || after === undefined) return undefined;
+  if (words[join] === 'and') return before.effect === 'none' ? after : undefined;
+  // `…Or…`: one of the two, so that a repeat finds what the first left, as long as one of them does not add.
+  return before.effect === 'none' && after.effect === 'none' ? NONE : IDEMPOTENT;
+}
+
+function decideByFirst(words: readonly string[]): Decision | undefined {
+  let at = 0;
+  while (at < words.length - 1 && MODIFIERS.has(words[at] as string)) at += 1;
+  const verb = words[at] as string;
+  const rest = words.slice(at + 1);
+  if (NOUNS_TOO.has(verb) && rest.length > 0 && LAST_WORD_VERBS.test(rest.at(-1) as string)) return undefined;
+  if (MAKERS.has(verb) && isOneOf(FACTORY_NOUNS, rest)) return NONE;
+  if (REGISTRARS.has(verb) && isOneOf(IN_PROCESS_NOUNS, rest)) return NONE;
+  // `runQuery`, `executeSearch`: the thing that is run is itself a question.
+  if (RUNNERS.has(verb) && rest.some((word) => QUESTIONS.has(word))) return NONE;
+  // `startSpan`, `captureException`: telemetry.
+  if ((verb === 'start' || verb === 'capture') && TELEMETRY.test(rest.join(' '))) return NONE;
+  return decisionOfVerb(verb);
+}
+
+/** `issueUpdate`, `orderCancel`: a noun when a verb ends the name. */
+const NOUNS_TOO: ReadonlySet<string> = new Set(
+  ('issue order book message comment email mail alert record review queue draft vote label tag share like post charge refund invite copy clone fork mark link ' +
+    'index group page test store list view report check schedule export import upload download').split(' '),
+);
+const MAKERS: ReadonlySet<string> = new Set(['create', 'new']);
+const REGISTRARS: ReadonlySet<string> = new Set(['add', 'set', 'remove', 'register', 'append', 'clear', 'delete']);
+const RUNNERS: ReadonlySet<string> = new Set(['run', 'execute', 'exec']);
+const QUESTIONS: ReadonlySet<string> = new Set(['query', 'search', 'select', 'read', 'report', 'lookup', 'aggregation', 'scan']);
+const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
+
+function isOneOf(nouns: ReadonlySet<string>, rest: readonly string[]): boolean {
+  return rest.length > 0 && (nouns.has(rest.at(-1) as string) || nouns.has(rest.join('')));
+}
+
+/** `issueCreate`, `ordersCancel`: the noun came first. */
+function decideByLast(words: readonly string[]): Decision | undefined {
+  const last = words.at(-1) as string;
+  return words.length > 1 && LAST_WORD_VERBS.test(last) ? decisionOfVerb(last) : undefined;
+}
+
+/** Verbs that are not also common nouns at the end of a name. */
+const LAST_WORD_VERBS =
+  /^(?:create|update|delete|remove|get|list|find|search|fetch|read|add|insert|send|publish|cancel|archive|unarchive|upsert|set|put|replace|enable|disable|start|stop|run|execute|trigger|invite|assign|unassign|close|reopen|merge|move|copy|clone|duplicate|upload|download|import|export|count|exists|info|status|capture|refund|charge|confirm|approve|reject|unsubscribe|restore|revoke|rotate|verify|validate|preview|query|history)$/;
+
+function decisionOfVerb(word: string): Decision | undefined {
+  const verb = isKnown(word) ? word : word.replace(/ies$/, 'y').replace(/s$/, '');
+  if (READ_VERBS.has(verb)) return NONE;
+  if (IDEMPOTENT_VERBS.has(verb)) return DESTRUCTIVE_VERBS.has(verb) ? REMOVES : IDEMPOTENT;
+  if (WRITE_VERBS.has(verb)) return NATURAL_KEY_VERBS.has(verb) ? USES_NAME_UP : WRITES;
+  return undefined;
+}
+
+function isKnown(word: string): boolean {
+  return READ_VERBS.has(word) || IDEMPOTENT_VERBS.has(word) || WRITE_VERBS.has(word);
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { argvDecision } from '../../src/facts/effects/argv.js';
+import { shellCommands } from '../../src/facts/effects/shell-words.js';
+import { call, input, oneOf, template, unknown } from './views.js';
+
+const shell = (line: unknown) => argvDecision(call('child_process', 'exec', [line]), { by: 'argv', command: '0', shell: true });
+const file = (program: unknown, args?: unknown) => argvDecision(call('child_process', 'execFile', [program, args]), { by: 'argv', command: '0', args: '1' });
+
+const LINES: Readonly<Record<string, readonly string[]>> = {
+  none: [
+    'kubectl get pods -n {in}', 'kubectl -n default describe pod {in}', 'kubectl rollout status deploy/x', 'kubectl apply -f x --dry-run=client', 'helm list', 'git status', 'git -C {…} log --oneline', 'git branch', 'git config --get user.name',
+    'ls -la {in}', 'cat a | grep b | wc -l', 'which node', 'node --version', 'docker ps', 'docker compose ps', 'gh pr list', 'gh api /repos/x', 'aws ec2 describe-instances', 'gcloud compute instances list', 'curl -s https://x', 'curl -X GET https://x',
+    'psql -c "SELECT 1"', 'sqlite3 db.sqlite "select 1"', 'find . -name "*.ts"', 'echo hi 2>/dev/null', 'npm ls', 'terraform plan', 'systemctl status nginx', 'adb devices', 'adb -s {in} shell getprop', 'xcrun simctl list devices', 'sed -n 1p f', 'sudo ls',
+    'bash -c "ls -la"', 'cd /x && ls', 'powershell -Command "Get-Process | Select-Object Name"', 'tar -tzf a.tgz', 'ffprobe x.mp4', "osascript -e 'tell application \"Notes\" to get name of every note'", 'tmux capture-pane -t {in} -p', '{…} list',
+    "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check',
+  ],
+  'idempotent-write': [
+    'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker compose up -d',
+    'gh pr merge 1', 'gh issue edit 1 --title x', 'aws s3 sync a b', 'curl -X DELETE https://x/1', 'psql -c "DELETE FROM t"', 'echo hi > f', 'find . -name x -delete', 'ffmpeg -i a b.mp4', 'terraform apply', 'kill 12', 'ln -sf a b', 'xcrun simctl boot X',
+    'prettier --write .', 'systemctl start nginx', 'helm uninstall x',
+  ],
+  write: [
+    'kubectl create ns x', 'kubectl run x --image=y', 'kubectl exec {in} -- ls', 'kubectl rollout restart deploy/x', 'helm upgrade x y', 'git commit -m {in}', 'git checkout -b {in}', 'git clone {in}', 'mkdir a', 'mv a b', 'echo hi >> f', 'sed -i s/a/b/ f', 'npm run dev',
+    'docker run x', 'gh pr create --title x', 'gh issue comment 1', 'aws ec2 run-instances', 'gcloud compute instances create x', 'curl -d x=1 https://x/orders', 'psql -c "INSERT INTO t VALUES (1)"', 'ls; open https://x', 'osascript -e "tell app \\"Mail\\" to send m"',
+    'unheard-of-program x', 'bash script.sh', 'python -c "{in}"', 'adb shell input tap 1 2', 'xcrun simctl openurl booted x', 'sh -c "{in}"', 'git stash', 'ls $(mkdir a)',
+    "gh api graphql -f query='mutation { addStar(id: 1) { id } }'", 'gh api -X POST /repos/x/issues',
+  ],
+};
+
+describe.each(Object.entries(LINES))('%s', (effect, lines) => {
+  test.each(lines)('%s', (line) => {
+    expect(shell(template(line)).effect).toBe(effect);
+  });
+});
+
+test('words', () => {
+  expect(file('kubectl', ['get', input])).toMatchObject({ effect: 'none', confidence: 'proven' });
+  expect(file('kubectl', [oneOf('get', 'create'), 'x']).effect).toBe('write');
+  expect(file('kubectl', ['rollout', input])).toMatchObject({ effect: 'write', dynamic: true });
+  expect(file('kubectl', [input])).toMatchObject({ effect: 'write', dynamic: true });
+  expect(file('kubectl', unknown).effect).toBe('unknown');
+  expect(file('kubectl', input)).toMatchObject({ effect: 'write', dynamic: true });
+  expect(file('/usr/bin/git', ['status']).effect).toBe('none');
+  expect(file(template('{…}/adb.exe'), ['install', 'x']).effect).toBe('idempotent-write');
+  expect(file('git', ['branch', input])).toMatchObject({ effect: 'write', naturalKey: true });
+  expect(file('sh', ['-c', 'ls | wc']).effect).toBe('none');
+  expect(file('ls').effect).toBe('none');
+  expect(file('kubectl', ['delete', 'pod', input])).toMatchObject({ destructive: true, what: 'kubectl delete pod' });
+});
+
+test('commands of the caller', () => {
+  expect(shell(input)).toMatchObject({ effect: 'write', dynamic: true });
+  expect(shell(template('git {in}'))).toMatchObject({ effect: 'write', dynamic: true });
+  expect(file(input, input)).toMatchObject({ effect: 'write', dynamic: true });
+  expect(shell(unknown).effect).toBe('unknown');
+});
+
+test('splitting', () => {
+  expect(shellCommands(`A=1 git commit -m "a; b" && echo 'x y' >> f 2>&1 | cat`)).toEqual([
+    { words: ['git', 'commit', '-m', 'a; b'], output: 'none' },
+    { words: ['echo', 'x y'], output: 'appends' },
+    { words: ['cat'], output: 'none' },
+  ]);
+});

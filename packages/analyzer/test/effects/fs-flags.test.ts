@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fsFlagDecision } from '../../src/facts/effects/fs-flags.js';
+import { call, input, unknown } from './views.js';
+
+const decide = (options: unknown, fallback = 'w') => fsFlagDecision(call('fs', 'writeFile', ['f', 'x', options]), { by: 'fs-flag', flags: ['2.flag', '2'], fallback });
+
+test('flags', () => {
+  expect(decide(undefined).effect).toBe('idempotent-write');
+  expect(decide('utf8').effect).toBe('idempotent-write');
+  expect(decide({ encoding: 'utf8' }).effect).toBe('idempotent-write');
+  expect(decide({ flag: 'a' }).effect).toBe('write');
+  expect(decide({ flag: 'wx' })).toMatchObject({ effect: 'write', naturalKey: true });
+  expect(decide({ flag: input })).toMatchObject({ effect: 'write', dynamic: true });
+  expect(decide(unknown).effect).toBe('idempotent-write');
+  expect(decide(undefined, 'r').effect).toBe('none');
+  expect(decide('r+', 'r').effect).toBe('idempotent-write');
+  expect(decide(unknown, 'r').effect).toBe('unknown');
+});

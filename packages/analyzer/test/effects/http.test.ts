@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { httpDecision } from '../../src/facts/effects/http.js';
+import { call, external, input, oneOf, template, unknown } from './views.js';
+
+const FETCH = { by: 'http', method: ['1.method', '0.new.1.method'], url: '0', body: ['1.body', '0.new.1.body'] } as const;
+const decide = (...args: readonly unknown[]) => httpDecision(call('globals', 'fetch', args), FETCH);
+const request = (line: string, body?: unknown) => {
+  const [method, url] = line.split(' ');
+  return decide(template(url as string), { method, body });
+};
+
+const REQUESTS: Readonly<Record<string, readonly string[]>> = {
+  none: [
+    'GET https://api.test/orders', 'GET /orders/{…}', 'HEAD /x', 'POST /rest/ticket/search', 'POST /{…}/_search', 'POST https://h/v1/documents:runQuery', 'POST /oauth2/token', 'POST /login', 'POST /accounts:query',
+    'POST /v1/invoices/validate', 'POST /index/_count', 'POST /v1/projects/{…}:testIamPermissions', 'POST https://api.openai.com/v1/responses', 'POST /v1/embeddings', 'POST /invoices/{…}/generate-qr-code',
+    'POST /orders?dryRun=true', 'POST /entry.cgi?api=Search&method=query', 'POST /api/getItems', 'POST https://slack.com/api/conversations.history', 'GET /runs', 'GET /orders/create-options', 'GET https://slack.com/api/users.list',
+  ],
+  'idempotent-write': [
+    'PUT /orders/{…}', 'DELETE /orders/{…}', 'PATCH /orders/{…}', 'POST /invoices/{…}/cancel', 'POST /projects/{…}/pause', 'POST /threads/{…}/resolve', 'POST /v1/accounts:update', 'POST /messages/{…}/mark-read',
+    'GET /entry.cgi?action=delete', 'GET /oauth/revoke', 'POST /users/{…}/set-default', 'POST /tasks/{…}/complete',
+  ],
+  write: [
+    'POST /orders', 'POST https://api.test/v1/orders/{…}', 'POST {…}', 'POST /entry.cgi?method=create', 'GET /entry.cgi?api=x&method=create', 'GET /jobs/{…}/trigger', 'GET /bot{…}/sendMessage', 'POST https://slack.com/api/chat.postMessage',
+    'POST /orders/{…}/refund', 'POST /search-indexes', 'POST /checks', 'POST /lists', 'POST /forms/{…}/responses', 'POST /jobs/{…}/start', 'MOVE /a',
+  ],
+};
+
+describe.each(Object.entries(REQUESTS))('%s', (effect, lines) => {
+  test.each(lines)('%s', (line) => {
+    expect(request(line).effect).toBe(effect);
+  });
+});
+
+test('the verb', () => {
+  expect(decide('/x').effect).toBe('none');
+  expect(decide('/x', { method: 'post' })).toMatchObject({ effect: 'write', what: 'POST /x' });
+  expect(decide('/x', { method: input })).toMatchObject({ effect: 'write', dynamic: true });
+  expect(decide('/x', { method: unknown }).effect).toBe('unknown');
+  expect(decide('/x', unknown).effect).toBe('unknown');
+  expect(decide('/x', { method: oneOf('GET', 'POST') }).effect).toBe('write');
+  expect(decide(external('globals', 'Request', '/x', { method: 'POST' })).effect).toBe('write');
+  expect(decide(external('globals', 'URL', '/rest/search', 'https://h'), { method: 'POST' }).effect).toBe('none');
+});
+
+test('the body', () => {
+  const json = (value: unknown) => external('globals', 'JSON.stringify', value);
+  expect(request('POST /graphql', json({ query: 'query { me { id } }' })).effect).toBe('none');
+  expect(request('POST /graphql', json({ query: 'mutation { issueCreate(input: {}) { id } }' })).effect).toBe('write');
+  expect(request('POST /graphql', json({ query: input })).dynamic).toBe(true);
+  expect(request('POST /rpc', json({ jsonrpc: '2.0', method: 'eth_getBalance', params: [] })).effect).toBe('none');
+  expect(request('POST /rpc', json({ jsonrpc: '2.0', method: 'eth_sendRawTransaction', params: [] })).effect).toBe('write');
+  expect(request('POST /', json({ action: 'findNotes', version: 6 })).effect).toBe('none');
+  expect(request('POST /', json({ action: 'addNote', version: 6 })).effect).toBe('write');
+  expect(request('POST /v1/projects/{…}/database/query', json({ query: 'select 1', read_only: true })).effect).toBe('none');
+  expect(request('POST /v1/projects/{…}/database/query', json({ query: input })).dynamic).toBe(true);
+  expect(request('PATCH /flags/{…}', json([{ op: 'replace', path: '/on', value: true }])).effect).toBe('idempotent-write');
+  expect(request('PATCH /flags/{…}', json([{ op: 'add', path: '/targets/-', value: input }])).effect).toBe('write');
+  expect(request('PATCH /flags/{…}', json({ patch: input })).dynamic).toBe(true);
+});
+
+test('a fixed verb, and one from a factory', () => {
+  expect(httpDecision(call('axios', 'post', ['/x/search', {}]), { by: 'http', method: [], fixed: 'POST', url: '0', body: '1' }).effect).toBe('none');
+  expect(httpDecision(call('got', 'extend', ['/x'], { on: [[{ method: 'POST' }]] }), { by: 'http', method: ['1.method', 'new.0.method'], url: '0' }).effect).toBe('write');
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { verbDecision } from '../../src/facts/effects/verbs.js';
+
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  none: [
+    'get', 'getUser', 'listOrders', 'findOne', 'search_issues', 'query', 'describe-instances', 'isReady', 'toString', 'then', 'map', 'on', 'close', 'readFileSync', 'countDocuments', 'validateAddress', 'generateContent',
+    'createClient', 'createReadStream', 'createHash', 'setHeader', 'addEventListener', 'runQuery', 'executeSearch', 'dryRun', 'startSpan', 'captureException', 'getOrThrow', 'findOrFail', 'embedDocuments', 'safeParse',
+  ],
+  'idempotent-write': [
+    'setStatus', 'updateUser', 'put', 'deleteOrder', 'removeLabel', 'upsertMany', 'archiveThread', 'enable', 'assign_user', 'getOrCreate', 'createIfNotExists', 'findOneAndUpdate', 'ensureBucket', 'createOrUpdate', 'insertOrIgnore', 'putIfAbsent',
+    'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig',
+  ],
+  write: [
+    'create', 'createOrder', 'addComment', 'insertOne', 'sendMessage', 'postMessage', 'append', 'push', 'emit', 'triggerBuild', 'runJob', 'execute', 'startWorkflow', 'charge', 'refundPayment', 'inviteUser', 'increment', 'toggle', 'scheduleCall',
+    'enqueue', 'uploadFile', 'copyObject', 'cloneRepo', 'forkRepo', 'bulkInsert', 'issueCreate', 'rotateSigningSecret', 'duplicate', 'replay', 'moveFile', 'renameBranch', 'asyncSend',
+  ],
+  unknown: ['frobnicate', 'whatever', 'x'],
+};
+
+describe.each(Object.entries(NAMES))('%s', (effect, names) => {
+  test.each(names)('%s', (name) => {
+    expect(verbDecision(name).effect).toBe(effect);
+  });
+});
+
+test('removals are destructive, moves use a name up', () => {
+  expect(verbDecision('deleteOrder').destructive).toBe(true);
+  expect(verbDecision('archiveOrder').destructive).toBeUndefined();
+  expect(verbDecision('moveFile').naturalKey).toBe(true);
+});
