@@ -12,16 +12,20 @@ const CONFIG_FILE = /(?:^|\/)[^/]*\.(?:config|conf|setup)\.[cm]?[jt]s$|(?:^|\/)(
 
 /**
  * Which of the files are build output whose source is among the files too, with that source where it is known; further, second
- * copies in another module format.
+ * copies in another module format. Output that was named itself stays.
  */
 export function dropBuildOutput(
   files: readonly string[],
+  paths: readonly string[],
   root: string,
   host: CachedHost,
   configs: ConfigReader,
 ): ReadonlyMap<string, string | undefined> {
   const dropped = new Map<string, string | undefined>();
-  for (const [folder, members] of byPackage(files, root, host)) dropInPackage(folder, members, host, configs, dropped);
+  const isNamed = (output: string) => paths.some((path) => isWithin(path, output));
+  for (const [folder, members] of byPackage(files, root, host)) {
+    dropInPackage(folder, members, isNamed, host, configs, dropped);
+  }
   return dropped;
 }
 
@@ -55,6 +59,7 @@ function isPackage(host: CachedHost, folder: string): boolean {
 function dropInPackage(
   folder: string,
   files: readonly string[],
+  isNamed: (output: string) => boolean,
   host: CachedHost,
   configs: ConfigReader,
   dropped: Map<string, string | undefined>,
@@ -69,7 +74,9 @@ function dropInPackage(
     else if (stem.endsWith('.min') && present.has(stem.slice(0, -4) + file.slice(stem.length))) dropped.set(file, undefined);
   }
   const outputs = outputFolders(folder, files, host, configs);
-  for (const output of outputs) dropOutput(folder, output, files.filter((file) => !dropped.has(file)), host, dropped);
+  for (const output of outputs) {
+    if (!isNamed(output.folder)) dropOutput(folder, output, files.filter((file) => !dropped.has(file)), host, dropped);
+  }
   const left = files.filter((file) => !dropped.has(file) && !isTypeScriptFile(file));
   const preferEsm = host.json(joinPath(folder, 'package.json'))?.['type'] === 'module';
   for (const file of twinsToDrop(left, folder, preferEsm)) dropped.set(file, undefined);
@@ -99,7 +106,8 @@ function outputFolders(folder: string, files: readonly string[], host: CachedHos
   }
   for (const top of tops) {
     const path = joinPath(folder, top);
-    const declared = entries.some((entry) => isWithin(joinPath(folder, entry), path));
+    // A folder named lib may as well be written by hand, next to an unrelated src.
+    const declared = top !== 'lib' && top !== 'js' && entries.some((entry) => isWithin(joinPath(folder, entry), path));
     if (!outputs.has(path)) outputs.set(path, { folder: path, declared });
   }
   return [...outputs.values()];

@@ -52,7 +52,7 @@ export function discover(options: DiscoverOptions): Discovery {
     }
   }
   const root = commonFolder(roots);
-  const outputs = dropBuildOutput([...walked], root, host, configs);
+  const outputs = dropBuildOutput([...walked], paths, root, host, configs);
   for (const path of outputs.keys()) walked.delete(path);
   for (const path of named) walked.add(path);
   return { root, files: [...walked].sort(), packageFolders, outputs };

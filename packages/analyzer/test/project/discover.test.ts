@@ -99,11 +99,17 @@ describe('build output', () => {
   it('is read when it is all there is, or is what was named', () => {
     expect(filesOf(makeProgram({ ...manifest({ main: 'dist/index.js' }), ...repo('dist/index.js') }))).toEqual(['dist/index.js']);
     expect(filesOf(makeProgram({ ...manifest({}), ...repo('src/a.ts', 'dist/a.js') }, { paths: ['/repo/dist'] }))).toEqual(['a.js']);
+    expect(filesOf(makeProgram({ ...manifest({}), ...repo('src/a.ts', 'dist/a.js') }, { paths: ['/repo/src', '/repo/dist'] }))).toEqual(['dist/a.js', 'src/a.ts']);
   });
 
   it('is not every folder named lib', () => {
     const program = makeProgram({ ...manifest({ main: 'dist/index.js' }), ...repo('src/index.ts', 'lib/helpers.js', 'lib/more.js') });
     expect(filesOf(program)).toEqual(['lib/helpers.js', 'lib/more.js', 'src/index.ts']);
+  });
+
+  it('is not a lib written by hand, with one file named like a source', () => {
+    const program = makeProgram({ ...manifest({ main: 'lib/index.js' }), ...repo('src/index.ts', 'lib/index.js', 'lib/tools.js', 'lib/orders.js') });
+    expect(filesOf(program)).toEqual(['lib/orders.js', 'lib/tools.js', 'src/index.ts']);
   });
 
   it('counts once per package in a monorepo', () => {
