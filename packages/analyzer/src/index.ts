@@ -1,6 +1,7 @@
 /** The engine: code -> facts -> findings. */
 export type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
 export { rulesOf } from './presets.js';
+export { isCodeFile } from './project/extensions.js';
 export { createProgram, type CreateProgramOptions } from './project/create-program.js';
 export type { Program } from './project/program.js';
 export { defaultSettings, parseSettings, settingNames } from './settings.js';

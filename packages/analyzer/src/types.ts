@@ -217,7 +217,9 @@ export interface Finding {
   readonly severity: Severity;
   readonly confidence: Confidence;
   readonly place: Place;
-  /** Name of the tool it is about. */
+  /** The tool it is about, as the rule named it in its report. */
+  readonly about?: ToolFact;
+  /** Name of that tool. */
   readonly tool?: string | null;
   /** Hops and sink, in order. */
   readonly related: readonly Related[];
