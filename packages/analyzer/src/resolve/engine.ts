@@ -11,6 +11,9 @@ const DEPTH_LIMIT = 260;
 /** Evaluated expressions between two calls of `resetBudget` (one tool, one look-up). */
 const STEP_LIMIT = 400_000;
 
+/** Rounds of a recursion with ever new arguments that are evaluated. */
+const RECURSION_LIMIT = 3;
+
 const PENDING = Symbol('pending');
 
 interface PendingEntry {
@@ -36,6 +39,7 @@ export class Engine {
   readonly #memo = new WeakMap<ts.Node, MemoTable>();
   readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
   readonly #caches = new Map<string, WeakMap<object, unknown>>();
+  readonly #rounds = new Map<ts.Node, number>();
   #depth = 0;
   #steps = 0;
   #pendingCount = 0;
@@ -84,6 +88,18 @@ export class Engine {
       if (!this.boundHit) table.set(env.id, value);
     }
     return value;
+  }
+
+  /** Runs `compute` for a function unless it is already being evaluated in more rounds than tell anything new. */
+  recursion(node: ts.Node, compute: () => Value): Value {
+    const rounds = this.#rounds.get(node) ?? 0;
+    if (rounds >= RECURSION_LIMIT) return unknown('a recursion');
+    this.#rounds.set(node, rounds + 1);
+    try {
+      return compute();
+    } finally {
+      this.#rounds.set(node, rounds);
+    }
   }
 
   /** Begins a new allowance of steps. Results found before stay. */

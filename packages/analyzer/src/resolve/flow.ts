@@ -55,17 +55,21 @@ export function returnValueOf(engine: Engine, node: FunctionNode, env: Env): Val
   return engine.memoised(node, env, () => {
     const { body } = node;
     if (!body) return unknown('a function without a body');
-    if (!engine.ts.isBlock(body)) return evaluate(engine, body, env);
-    const values: Value[] = [];
-    let failed = false;
-    walkFunction(engine, node, env, {
-      expression: () => {},
-      returned: (value, at) => void values.push(value ? evaluate(engine, value, at) : UNDEFINED),
-      thrown: () => void (failed = true),
-    });
-    if (values.length === 0) return failed ? unknown('a function that throws') : UNDEFINED;
-    return unionOf(values);
+    return engine.recursion(node, () => returnedValues(engine, node, body, env));
   });
+}
+
+function returnedValues(engine: Engine, node: FunctionNode, body: ts.ConciseBody, env: Env): Value {
+  if (!engine.ts.isBlock(body)) return evaluate(engine, body, env);
+  const values: Value[] = [];
+  let failed = false;
+  walkFunction(engine, node, env, {
+    expression: () => {},
+    returned: (value, at) => void values.push(value ? evaluate(engine, value, at) : UNDEFINED),
+    thrown: () => void (failed = true),
+  });
+  if (values.length === 0) return failed ? unknown('a function that throws') : UNDEFINED;
+  return unionOf(values);
 }
 
 class Flow {

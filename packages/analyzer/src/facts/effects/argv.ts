@@ -27,7 +27,8 @@ const MOST_LINES = 24;
 export function argvDecision(call: CallView, reading: ArgvReading): Decision {
   const command = viewAt(call, reading.command);
   const args = viewAt(call, reading.args);
-  return worstOf(command.alternatives.flatMap((choice) => linesOf(choice, args, reading.shell === true).map((line) => lineDecision(line))));
+  const lines = command.alternatives.flatMap((choice) => linesOf(choice, args, reading.shell === true));
+  return lines.length === 0 ? { effect: 'none', confidence: 'likely' } : worstOf(lines.map(lineDecision));
 }
 
 type Line = { readonly shell: string; readonly fromInput: boolean } | { readonly words: readonly Word[] };
@@ -39,6 +40,8 @@ function lineDecision(line: Line): Decision {
 /** The command lines that a call can run. */
 function linesOf(command: ValueView, args: ValueView, shell: boolean): readonly Line[] {
   const inner = bare(command);
+  // `$({ cwd })` only sets options for the command that follows.
+  if (inner.keys.length > 0 && inner.text === undefined) return [];
   const program = wordOf(inner);
   if (args.items === undefined && (args.isAbsent || args.keys.length > 0 || args.isFunction)) {
     if (inner.items !== undefined) return combinations(inner.items).map((words) => ({ words }));

@@ -1,5 +1,6 @@
 /**
- * SDKs whose calls are objects handed to one `send`: `client.send(new PutObjectCommand({ … }))`. The class name is the verb.
+ * SDKs whose calls are objects handed to one `send`: `client.send(new PutObjectCommand({ … }))`. The class name is the verb,
+ * or a constant string: `client.callTool({ name: 'create_order' })`.
  */
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
@@ -13,8 +14,8 @@ export function commandVerbDecision(call: CallView, reading: CommandVerbReading)
 }
 
 function decisionOf(command: ValueView): Decision {
-  const name = command.external?.member.split('.').at(-1);
-  if (name === undefined || name === 'default') return command.isInput ? CALLERS_CHOICE : UNREADABLE;
+  const name = command.string ?? command.external?.member.split('.').at(-1);
+  if (name === undefined || name === 'default') return command.fromInput ? CALLERS_CHOICE : UNREADABLE;
   const verb = name.replace(/(?:Command|Request|Input)$/, '');
   return { ...verbDecision(verb), what: name };
 }

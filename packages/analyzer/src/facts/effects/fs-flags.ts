@@ -8,18 +8,22 @@ import { viewAt } from './places.js';
 type FsFlagReading = Extract<Reading, { by: 'fs-flag' }>;
 
 export function fsFlagDecision(call: CallView, reading: FsFlagReading): Decision {
-  const flags = viewAt(call, reading.flags);
-  if (flags.isAbsent) return flagDecision(reading.fallback);
-  return worstOf(flags.alternatives.map((view) => decisionOf(view, reading.fallback)));
+  const places = typeof reading.flags === 'string' ? [reading.flags] : reading.flags;
+  for (const place of places) {
+    const dot = place.lastIndexOf('.');
+    // `2.flag` is there only where an object says so: the same argument may be an encoding.
+    if (dot !== -1 && !viewAt(call, place.slice(0, dot)).alternatives.some((holder) => holder.keys.includes(place.slice(dot + 1)))) continue;
+    const flags = viewAt(call, place);
+    if (!flags.isAbsent) return worstOf(flags.alternatives.map((view) => decisionOf(view, reading.fallback, dot === -1 && places.length > 1)));
+  }
+  return flagDecision(reading.fallback);
 }
 
-function decisionOf(view: ValueView, fallback: string): Decision {
-  if (view.isAbsent) return flagDecision(fallback);
-  // `writeFile(path, data, 'utf8')`: the same place holds an encoding or an options object without a flag.
+/** `mayBeOptions`: the place also holds encodings, options and callbacks, so that something unreadable is taken for one of these. */
+function decisionOf(view: ValueView, fallback: string, mayBeOptions: boolean): Decision {
   if (view.string !== undefined) return flagDecision(/^[rwasx+]{1,3}$/.test(view.string) ? view.string : fallback);
-  if (view.keys.length > 0 && !view.open) return flagDecision(fallback);
-  if (view.fromInput) return CALLERS_CHOICE;
-  return /[wa]/.test(fallback) ? flagDecision(fallback) : UNREADABLE;
+  if (view.isAbsent || view.isFunction || mayBeOptions || view.number !== undefined || view.keys.length > 0) return flagDecision(fallback);
+  return view.fromInput ? CALLERS_CHOICE : UNREADABLE;
 }
 
 /** What opening a file with these flags, and writing to it, does. */

@@ -33,14 +33,31 @@ export function httpDecision(call: CallView, reading: HttpReading): Decision {
 /** The possible verbs in capitals, or what follows from one that cannot be read. */
 function methodsOf(call: CallView, reading: HttpReading): readonly (string | Decision)[] {
   if (reading.fixed !== undefined) return [reading.fixed];
-  const view = viewAt(call, reading.method);
+  const places = typeof reading.method === 'string' ? [reading.method] : reading.method;
   const fallback = reading.fallback ?? 'GET';
-  if (view.isAbsent) return [fallback];
-  return view.alternatives.map((choice) => {
-    if (choice.string !== undefined) return choice.string.toUpperCase();
-    if (choice.isAbsent) return fallback;
-    return choice.fromInput || view.fromInput ? CALLERS_CHOICE : UNREADABLE;
-  });
+  let unreadable: ValueView | undefined;
+  let isLeftOut = false;
+  for (const place of places) {
+    const view = viewAt(call, place);
+    if (view.isAbsent) {
+      isLeftOut ||= viewAt(call, place.slice(0, Math.max(0, place.lastIndexOf('.')))).keys.length > 0;
+      continue;
+    }
+    if (view.string === undefined && view.alternatives.length === 1) {
+      unreadable ??= view;
+      continue;
+    }
+    return view.alternatives.map((choice) => methodOf(choice, view.fromInput, fallback));
+  }
+  // `request(url, { headers })`: options that can be read name no verb, and `url` is only a URL.
+  if (unreadable === undefined || (isLeftOut && !unreadable.fromInput)) return [fallback];
+  return [methodOf(unreadable, false, fallback)];
+}
+
+function methodOf(view: ValueView, isChosenByInput: boolean, fallback: string): string | Decision {
+  if (view.string !== undefined) return view.string.toUpperCase();
+  if (view.isAbsent) return fallback;
+  return view.fromInput || isChosenByInput ? CALLERS_CHOICE : UNREADABLE;
 }
 
 /** What one request does, its verb given in capitals. */
@@ -80,6 +97,8 @@ function decide(method: string, url: UrlParts | undefined, body: ValueView): Dec
       return SETS;
     case 'SUBSCRIBE':
       return READS;
+    case 'SEND':
+      return messageDecision(body);
     default:
       return postDecision(url, ending, body);
   }
@@ -121,6 +140,18 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
   if (isRehearsal(url, body)) return LIKELY_READS;
   if (url !== undefined && MODEL_HOSTS.test(url.host)) return LIKELY_READS;
   return bodyDecision(body, url, ending) ?? endingDecision(url, ending) ?? (url === undefined ? { ...WRITES, confidence: 'likely' } : WRITES);
+}
+
+/** A message over a socket: no URL, no verb, but often a command in the message. */
+function messageDecision(body: ValueView): Decision {
+  const inner = bare(body);
+  for (const name of ['type', 'event', 'kind', 'op', 'cmd'])
+    if (inner.keys.includes(name)) {
+      const command = inner.property(name).string;
+      const byName = command === undefined ? undefined : rpcDecision(command);
+      if (byName !== undefined && byName.effect !== 'unknown') return { ...byName, what: command };
+    }
+  return bodyDecision(body, undefined, undefined) ?? { effect: 'write', confidence: 'likely', what: 'send' };
 }
 
 /** What the body says: GraphQL, JSON-RPC, SQL, or an `action` that is named. */

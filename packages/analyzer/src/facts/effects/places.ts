@@ -75,7 +75,7 @@ function walk(start: ValueView, segments: readonly string[], from: number): Valu
 }
 
 /** Functions that hand their first argument on in another dress: `JSON.stringify(body)`, `new URL(path)`, `` gql`…` ``. */
-const DRESS = /(?:^|\.)(?:JSON\.stringify|JSON\.parse|String|String\.raw|URL|URL\.toString|URL\.href|Request|URLSearchParams|URLSearchParams\.toString|encodeURI|gql|graphql|sql|Prisma\.sql|dedent|raw|text|parse|default)$/;
+const DRESS = /(?:^|\.)(?:JSON\.stringify|JSON\.parse|String|String\.raw|URL|URL\.toString|URL\.href|Request|URLSearchParams|URLSearchParams\.toString|encodeURI|gql|graphql|sql|unsafe|dedent|raw|text|typedSql|parse|default)$/;
 
 /** The value inside such dresses. */
 export function bare(view: ValueView): ValueView {

@@ -31,6 +31,8 @@ export function statementDecision(view: ValueView | undefined): Decision {
 
 function decisionOf(view: ValueView): Decision {
   let inner = bare(view);
+  // `batch([{ sql, args }, …])`
+  if (inner.items !== undefined) return inner.items.length === 0 ? UNREADABLE : worstOf(inner.items.map((item) => statementDecision(item.items?.[0] ?? item)));
   if (inner.text === undefined)
     for (const name of ['text', 'sql', 'query', 'query_text'])
       if (inner.keys.includes(name)) {
@@ -38,8 +40,9 @@ function decisionOf(view: ValueView): Decision {
         if (inner.alternatives.length > 1) return statementDecision(inner);
         break;
       }
-  const decision = inner.text === undefined ? undefined : sqlTextDecision(inner.text, inner.fromInput);
-  return decision ?? (view.fromInput ? CALLERS_CHOICE : UNREADABLE);
+  if (inner.text === undefined) return view.fromInput ? CALLERS_CHOICE : UNREADABLE;
+  // A fragment (`lower(name)`) is no statement.
+  return sqlTextDecision(inner.text, inner.fromInput) ?? { effect: 'none', confidence: 'likely' };
 }
 
 const FIRST_WORDS = new RegExp(

@@ -1,0 +1,100 @@
+/** All facts of a program: its tools with schema, key, annotations and effect. */
+import { Engine } from '../resolve/engine.js';
+import { Tracer, type Trace } from '../resolve/trace.js';
+import { alternativesOf, type Value } from '../resolve/values.js';
+import type { Program } from '../project/program.js';
+import type { EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
+import { decideEffect, EffectReader } from './effects/assess.js';
+import { guessEffect } from './effects/guess.js';
+import { findMetaKey } from './keys/meta.js';
+import { findKeyField } from './keys/names.js';
+import { readKeyUsage, type KeySource } from './keys/usage.js';
+import type { RegistrationFact } from './registration.js';
+import { readAnnotations } from './schema/annotations.js';
+import { readSchema } from './schema/read-schema.js';
+import { collectRegistrations } from './tools/collect-registrations.js';
+
+export interface FactModels {
+  readonly frameworks: readonly FrameworkModel[];
+  readonly effects: readonly EffectModel[];
+}
+
+/** Reads a program once; everything rules need is in the result. */
+export function collectFacts(program: Program, settings: Settings, models: FactModels): { readonly facts: Facts; readonly problems: readonly Problem[] } {
+  const engine = new Engine(program, settings);
+  const reader = new FactReader(engine, models);
+  const tools: ToolFact[] = [];
+  const problems: Problem[] = [];
+  for (const registration of collectRegistrations(engine, models.frameworks)) {
+    try {
+      tools.push(reader.read(registration));
+    } catch (error) {
+      // A defect of ours must not hide the other tools.
+      problems.push({ file: registration.place.file, line: registration.place.line, message: `internal error while reading the tool ${registration.name ?? '(unnamed)'}: ${error instanceof Error ? error.message : String(error)}` });
+    }
+  }
+  return { facts: { tools, settings }, problems };
+}
+
+class FactReader {
+  readonly #engine: Engine;
+  readonly #models: FactModels;
+  readonly #tracer: Tracer;
+  readonly #effects: EffectReader;
+
+  constructor(engine: Engine, models: FactModels) {
+    this.#engine = engine;
+    this.#models = models;
+    this.#tracer = new Tracer(engine);
+    this.#effects = new EffectReader(engine, models.effects);
+  }
+
+  read(registration: RegistrationFact): ToolFact {
+    const engine = this.#engine;
+    engine.resetBudget();
+    this.#tracer.resetBudget();
+    const schema = readSchema(engine, registration.schema);
+    const annotations = readAnnotations(engine, registration.annotations);
+    const traces = this.#tracesOf(registration.handler, registration.args);
+    const fromCode: EffectFact = traces.length > 0
+      ? decideEffect(engine, this.#effects.candidatesOf(traces), engine.boundHit)
+      : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
+    const stated = registration.name === null ? undefined : engine.settings.tools[registration.name];
+    const effect: EffectFact = stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode;
+    const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
+    return {
+      name: registration.name,
+      ...(registration.reason !== undefined && { reason: registration.reason }),
+      place: registration.place,
+      framework: registration.framework,
+      mcp: registration.mcp,
+      ...(description?.kind === 'constant' && { description: String(description.value) }),
+      schema,
+      key: this.#keyOf(schema, traces),
+      annotations,
+      effect,
+    };
+  }
+
+  #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {
+    if (!handler) return [];
+    const traces: Trace[] = [];
+    for (const one of alternativesOf(handler)) if (one.kind === 'function') traces.push(this.#tracer.traceCall(one, args));
+    return traces;
+  }
+
+  #keyOf(schema: SchemaFact, traces: readonly Trace[]): KeyFact | null {
+    const engine = this.#engine;
+    const field = findKeyField(schema, engine.settings);
+    if (field) {
+      const source: KeySource = { source: 'arguments', path: [field.name] };
+      const usage = traces.length > 0 ? readKeyUsage(engine, traces, source, this.#models.effects) : { used: undefined, missedSinks: [] };
+      return { name: field.name, from: 'input', required: field.required, field, ...usage };
+    }
+    const meta = findMetaKey(engine, traces);
+    if (!meta) return null;
+    const usage = readKeyUsage(engine, traces, meta, this.#models.effects);
+    return { name: meta.path.at(-1)!, from: 'meta', required: undefined, ...usage };
+  }
+}
+

@@ -1,0 +1,124 @@
+/** The effect of a handler: the worst of what its trace reaches, with the path there. */
+import { placeOf } from '../place-of.js';
+import type { Engine } from '../../resolve/engine.js';
+import type { Trace } from '../../resolve/trace.js';
+import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind } from '../../types.js';
+import { branchOf } from './branches.js';
+import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
+import { describeFunction, describeSink } from './describe.js';
+import { findEffectTag } from './tags.js';
+
+/** Kinds whose reads are worth naming as the deciding read. */
+const READABLE: ReadonlySet<SinkKind> = new Set(['http', 'sdk-client', 'db', 'fs', 'process', 'messaging', 'browser', 'queue']);
+
+/** What a trace may do: the first candidate of each class. */
+type Summary = ReadonlyMap<string, Candidate>;
+
+const EMPTY: Summary = new Map();
+
+/** Reads effects from traces; each trace is summarised once. */
+export class EffectReader {
+  readonly #engine: Engine;
+  readonly #models: readonly EffectModel[];
+  readonly #summaries = new WeakMap<Trace, Summary>();
+
+  constructor(engine: Engine, models: readonly EffectModel[]) {
+    this.#engine = engine;
+    this.#models = models;
+  }
+
+  /** All that decides the effect of these traces together. */
+  candidatesOf(traces: readonly Trace[]): readonly Candidate[] {
+    return traces.flatMap((trace) => [...this.#summaryOf(trace).values()]);
+  }
+
+  #summaryOf(trace: Trace): Summary {
+    const known = this.#summaries.get(trace);
+    if (known) return known;
+    this.#summaries.set(trace, EMPTY);
+    const summary = new Map<string, Candidate>();
+    const add = (candidate: Candidate): void => {
+      if (candidate.madeIn === trace.node) return;
+      const key = classOf(candidate);
+      const before = summary.get(key);
+      if (!before) summary.set(key, candidate);
+    };
+    for (const event of trace.events) {
+      for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(candidate);
+      if (event.kind !== 'call') continue;
+      for (const run of event.runs) {
+        const tag = run.as === 'callee' ? findEffectTag(this.#engine, run.trace.node) : undefined;
+        if (tag) {
+          add({ verdict: { effect: tag, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined });
+          continue;
+        }
+        for (const candidate of this.#summaryOf(run.trace).values()) add(run.as === 'callee' ? { ...candidate, hops: { event, into: run.trace.node, next: candidate.hops } } : candidate);
+      }
+    }
+    this.#summaries.set(trace, summary);
+    return summary;
+  }
+}
+
+function classOf({ verdict, origin, madeIn }: Candidate): string {
+  const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
+  return [verdict.effect, verdict.effect === 'none' ? isRead : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : ''].join('/');
+}
+
+/** The higher, the more it decides. */
+function weightOf({ verdict, origin }: Candidate): number {
+  const confidence = verdict.confidence === 'proven' ? 2 : verdict.confidence === 'likely' ? 1 : 0;
+  if (verdict.confidence === 'guess') return verdict.effect === 'write' ? 30 : verdict.effect === 'idempotent-write' ? 20 : verdict.effect === 'unknown' ? 10 : 2;
+  switch (verdict.effect) {
+    case 'write': return (verdict.naturalKey ? 70 : 90) + confidence * 2 - (origin === 'memory' ? 40 : 0);
+    case 'unknown': return 60;
+    case 'idempotent-write': return 44 + confidence * 2 - (origin === 'memory' ? 25 : 0);
+    case 'none': return READABLE.has(verdict.kind) ? 22 + confidence : 1;
+  }
+}
+
+/** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit. */
+export function decideEffect(engine: Engine, all: readonly Candidate[], cut: string | undefined): EffectFact {
+  // Memory of the process counts only where nothing outside is touched.
+  const outside = all.filter((one) => one.origin !== 'memory');
+  const touchesOutside = outside.some((one) => one.origin === 'sink' && (one.verdict.effect !== 'none' || READABLE.has(one.verdict.kind)));
+  const candidates = touchesOutside ? outside : all;
+  let best: Candidate | undefined;
+  for (const one of candidates) if (!best || weightOf(one) > weightOf(best)) best = one;
+  const isDestructive = candidates.some((one) => one.verdict.destructive && one.verdict.confidence !== 'guess');
+  if (!best) return cut ? unknownEffect(cut) : { effect: 'none', dynamic: false, confidence: 'proven', sink: null, path: [] };
+  const { verdict } = best;
+  if (best.origin === 'unresolved' && verdict.effect === 'none') {
+    const onlyNeutral = candidates.every((one) => one.verdict.effect === 'none');
+    if (onlyNeutral) return { effect: 'none', dynamic: false, confidence: 'guess', sink: null, path: [], ...(cut && { reason: cut }) };
+  }
+  if (cut && verdict.effect !== 'write') return { ...unknownEffect(cut), ...locate(engine, best) };
+  if (verdict.effect === 'unknown') return { ...unknownEffect('the effect of this call could not be read'), ...locate(engine, best) };
+  const located = verdict.effect === 'none' && !READABLE.has(verdict.kind) ? { sink: null, path: [] } : locate(engine, best);
+  const branch = branchOf(engine, best);
+  return {
+    effect: verdict.effect,
+    dynamic: Boolean(verdict.dynamic),
+    confidence: verdict.confidence,
+    ...located,
+    ...(verdict.naturalKey && verdict.effect === 'write' && { naturalKey: true }),
+    ...(isDestructive && { destructive: true }),
+    ...(branch && { branch }),
+  };
+}
+
+const unknownEffect = (reason: string): EffectFact => ({ effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason });
+
+/** Sink and path of a candidate, for people. */
+export function locate(engine: Engine, candidate: Candidate): { readonly sink: Sink; readonly path: readonly Hop[] } {
+  const path: Hop[] = [];
+  for (let hop: HopLink | undefined = candidate.hops; hop; hop = hop.next) path.push({ place: placeOf(engine, hop.into), what: describeFunction(engine, hop.into, hop.event) });
+  return {
+    sink: { place: placeOf(engine, candidate.event.node), what: describeSink(engine, candidate), kind: candidate.verdict.kind },
+    path,
+  };
+}
+
+/** Whether an effect is one that a repeat makes worse or that changes something. */
+export const isWriting = (effect: Effect): boolean => effect === 'write' || effect === 'idempotent-write';
+

@@ -1,0 +1,89 @@
+/** The calls and changes on a handler's way that may decide its effect. */
+import type ts from 'typescript';
+import { arrayBuiltins, objectBuiltins, stringBuiltins } from '../../resolve/builtin-names.js';
+import type { Engine } from '../../resolve/engine.js';
+import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
+import { alternativesOf, type Value } from '../../resolve/values.js';
+import { callViewOf, viewOf } from '../../resolve/view.js';
+import type { CallView, EffectModel, Verdict } from '../../types.js';
+import { worstOf } from './decision.js';
+import { judgeCall } from './judge.js';
+import { decisionByLooks } from './looks.js';
+import { memoryVerdict } from './memory-state.js';
+
+/** One place on the way with its verdict, and the calls that lead there. */
+export interface Candidate {
+  readonly verdict: Verdict;
+  readonly event: CallEvent | ChangeEvent;
+  /** `sink`: a modelled or external call. `memory`: a change of long-lived memory. `unresolved`: a call that could not be followed. */
+  readonly origin: 'sink' | 'memory' | 'unresolved';
+  /** Function around the changed memory, when it was made in one: it does not outlive that call. */
+  readonly madeIn?: ts.Node | undefined;
+  readonly hops: HopLink | undefined;
+}
+
+/** The call that leads on to the next function. */
+export interface HopLink {
+  readonly event: CallEvent;
+  /** The function entered. */
+  readonly into: ts.Node;
+  readonly next: HopLink | undefined;
+}
+
+/** Verdicts on one event itself, without the functions it runs. */
+export function collectCandidates(engine: Engine, event: TraceEvent, models: readonly EffectModel[]): readonly Candidate[] {
+  if (event.kind === 'change') {
+    const memory = memoryVerdict(engine, event);
+    return memory ? [{ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined }] : [];
+  }
+  if (event.kind !== 'call') return [];
+  const result: Candidate[] = [];
+  for (const callee of alternativesOf(event.callee)) {
+    if (callee.kind === 'external') {
+      const verdict = judgeAlternatives(engine, event, callee, models);
+      if (verdict) result.push({ verdict, event, origin: 'sink', hops: undefined });
+    } else if (callee.kind === 'builtin') {
+      const memory = memoryVerdict(engine, event, callee);
+      if (memory) result.push({ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined });
+    } else if (callee.kind === 'unknown' || callee.kind === 'input') {
+      const verdict = unresolvedVerdict(engine, event, callee);
+      if (verdict) result.push({ verdict, event, origin: 'unresolved', hops: undefined });
+    }
+  }
+  return result;
+}
+
+function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'external' }>, models: readonly EffectModel[]): Verdict | undefined {
+  const judgement = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models);
+  return judgement?.verdict;
+}
+
+/** A call whose target is not in the program: judged by its looks and its name. A declared interface makes it `likely`, anything else is a guess. */
+function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'unknown' | 'input' }>): Verdict | undefined {
+  const member = calleeName(engine, event.node);
+  if (member === undefined || engine.ts.isNewExpression(event.node)) return undefined;
+  if (callee.kind === 'input') return undefined;
+  // Methods of strings, arrays and promises on something computed.
+  if (callee.type === undefined && (stringBuiltins.has(member) || arrayBuiltins.has(member) || objectBuiltins.has(member) || COLLECTION.has(member))) return undefined;
+  const view: CallView = { module: '', member, isNew: false, args: event.args.map((arg) => viewOf(engine, arg)), receiverArgs: [], chained: [] };
+  const decision = decisionByLooks(view);
+  const appends = decision.effect === 'idempotent-write' && view.args.some((arg) => arg.alternatives.some((one) => one.keys.some(saysAppend)));
+  const effect = appends ? 'write' : decision.effect;
+  const isDeclared = callee.type !== undefined;
+  return { ...worstOf([{ ...decision, effect }]), kind: 'other', confidence: isDeclared ? 'likely' : 'guess' };
+}
+
+const COLLECTION: ReadonlySet<string> = new Set(['get', 'set', 'has', 'add', 'clear', 'keys', 'values', 'entries', 'forEach']);
+
+const saysAppend = (name: string): boolean => /^(?:append|prepend|increment)/i.test(name);
+
+/** The last name of what is called. */
+export function calleeName(engine: Engine, node: CallEvent['node']): string | undefined {
+  const { ts } = engine;
+  let expression: ts.Expression = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
+  while (ts.isParenthesizedExpression(expression) || ts.isNonNullExpression(expression) || ts.isAsExpression(expression)) expression = expression.expression;
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (ts.isPropertyAccessExpression(expression)) return expression.name.text;
+  if (ts.isBinaryExpression(expression) && expression.operatorToken.kind === ts.SyntaxKind.CommaToken && ts.isPropertyAccessExpression(expression.right)) return expression.right.name.text;
+  return undefined;
+}

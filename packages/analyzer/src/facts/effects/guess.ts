@@ -1,0 +1,12 @@
+/** What hints and names say where code could not be followed. Shown in the inventory, never reported. */
+import type { AnnotationsFact, EffectFact } from '../../types.js';
+import { verbDecision } from './verbs.js';
+
+/** The author's annotation counts before the tool's name. */
+export function guessEffect(fromCode: EffectFact, annotations: AnnotationsFact | null, name: string | null): EffectFact {
+  const effect = annotations?.readOnlyHint === true ? 'none'
+    : annotations?.idempotentHint === true ? 'idempotent-write'
+    : name === null ? 'unknown'
+    : verbDecision(name).effect;
+  return { ...fromCode, effect, confidence: 'guess' };
+}

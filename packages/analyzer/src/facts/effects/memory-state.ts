@@ -1,0 +1,60 @@
+/** Changes of memory that outlives the call: `orders.set(id, order)` on a Map of the module. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { containsInput } from '../../resolve/reach.js';
+import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
+import type { BuiltinValue, Value } from '../../resolve/values.js';
+import type { Verdict } from '../../types.js';
+
+/** Names of bookkeeping: what is kept there is nobody's business outside. */
+const BOOKKEEPING = /cache|memo|session|transport|metric|stat(?:s|istics)?$|histor|log|listener|handler|inflight|in_?flight|pending|seen|timer|visited|queue[ds]?$|connection|client|registry|registered|subscri|lock|buffer|errors?$|warnings?$|results?$|lines?$|parts?$|chunks?$|counter|token/i;
+
+const ADDS: ReadonlySet<string> = new Set(['set', 'add', 'push', 'unshift']);
+const REMOVES: ReadonlySet<string> = new Set(['delete', 'clear', 'splice', 'pop', 'shift']);
+
+export interface MemoryVerdict {
+  readonly verdict: Verdict;
+  /** The function the memory was made in; `undefined` for memory of the module or of an object. */
+  readonly madeIn: ts.Node | undefined;
+}
+
+/** The verdict on a change, or `undefined` when nothing long-lived changes. */
+export function memoryVerdict(engine: Engine, event: CallEvent | ChangeEvent, callee?: BuiltinValue): MemoryVerdict | undefined {
+  if (event.kind === 'call') {
+    if (!callee || (callee.receiver.kind !== 'collection' && callee.receiver.kind !== 'array')) return undefined;
+    return verdictOn(engine, callee.receiver, callee.name, event.args);
+  }
+  // `store[id] = value` and `delete store[id]`.
+  if (event.target?.kind !== 'object' || event.name !== undefined) return undefined;
+  return verdictOn(engine, event.target, event.how === 'delete' ? 'delete' : 'set', event.value ? [event.value] : [], keyOfChange(engine, event));
+}
+
+function keyOfChange(engine: Engine, event: ChangeEvent): ts.Expression | undefined {
+  const { ts } = engine;
+  const target = ts.isBinaryExpression(event.node) ? event.node.left : undefined;
+  return target && ts.isElementAccessExpression(target) ? target.argumentExpression : undefined;
+}
+
+function verdictOn(engine: Engine, memory: Extract<Value, { kind: 'collection' | 'array' | 'object' }>, method: string, args: readonly Value[], key?: ts.Expression): MemoryVerdict | undefined {
+  if (!ADDS.has(method) && !REMOVES.has(method)) return undefined;
+  const name = holderName(engine, memory.node);
+  if (name === undefined || BOOKKEEPING.test(name)) return undefined;
+  const { ts } = engine;
+  const madeIn = engine.ownersOf(memory.node).filter((owner) => ts.isFunctionLike(owner) && !ts.isConstructorDeclaration(owner)).at(-1);
+  const base = { kind: 'memory-state', confidence: 'likely', what: `${name}.${method}` } as const;
+  if (REMOVES.has(method)) return { verdict: { ...base, effect: method === 'pop' || method === 'shift' ? 'write' : 'idempotent-write', destructive: true }, madeIn };
+  const chosen = key ? undefined : args[0];
+  const byCaller = method !== 'push' && method !== 'unshift' && chosen !== undefined && containsInput(engine, chosen, (input) => input.source === 'arguments') && chosen.kind !== 'external';
+  return { verdict: { ...base, effect: byCaller || key ? 'idempotent-write' : 'write' }, madeIn };
+}
+
+/** The variable, field or property that holds the memory. */
+function holderName(engine: Engine, node: ts.Node): string | undefined {
+  const { ts } = engine;
+  let holder: ts.Node | undefined = node.parent;
+  while (holder && (ts.isAsExpression(holder) || ts.isParenthesizedExpression(holder) || ts.isSatisfiesExpression(holder))) holder = holder.parent;
+  if (!holder) return undefined;
+  if ((ts.isVariableDeclaration(holder) || ts.isPropertyDeclaration(holder) || ts.isPropertyAssignment(holder)) && (ts.isIdentifier(holder.name) || ts.isPrivateIdentifier(holder.name))) return holder.name.text;
+  if (ts.isBinaryExpression(holder) && ts.isPropertyAccessExpression(holder.left)) return holder.left.name.text;
+  return undefined;
+}

@@ -1,0 +1,18 @@
+/** `@mcpEffect none|idempotent-write|write` in the comment above a function. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { Effect } from '../../types.js';
+
+const TAG = /@mcpEffect\s+(none|idempotent-write|write)\b/;
+
+/** The effect a person states for a function. */
+export function findEffectTag(engine: Engine, node: ts.Node): Effect | undefined {
+  const file = engine.fileOf(node);
+  const module = engine.program.source(file.fileName);
+  if (!module?.text.includes('@mcpEffect')) return undefined;
+  const { ts } = engine;
+  let owner: ts.Node = node;
+  while (owner.parent && !ts.isBlock(owner.parent) && !ts.isSourceFile(owner.parent) && !ts.isClassLike(owner.parent) && !ts.isObjectLiteralExpression(owner.parent) && !ts.isModuleBlock(owner.parent)) owner = owner.parent;
+  const match = TAG.exec(module.text.slice(owner.getFullStart(), owner.getStart(file)));
+  return match ? (match[1] as Effect) : undefined;
+}

@@ -1,0 +1,133 @@
+/** Values and calls as models look at them. */
+import type ts from 'typescript';
+import type { CallView, ValueView } from '../types.js';
+import { evaluateArguments } from './calls.js';
+import type { Engine } from './engine.js';
+import type { Env } from './environment.js';
+import { containsInput } from './reach.js';
+import { propertyOf } from './properties.js';
+import { isAbsent, UNDEFINED, type ExternalValue, type Value } from './values.js';
+import type { CallNode } from './trace.js';
+
+const HOLE = '\u0000';
+
+class View implements ValueView {
+  readonly #engine: Engine;
+  readonly value: Value;
+
+  constructor(engine: Engine, value: Value) {
+    this.#engine = engine;
+    this.value = value;
+  }
+
+  get string(): string | undefined {
+    return this.value.kind === 'constant' && typeof this.value.value === 'string' ? this.value.value : undefined;
+  }
+
+  get text(): string | undefined {
+    const { value } = this;
+    if (value.kind === 'constant') return typeof value.value === 'string' ? value.value : value.value === undefined || value.value === null ? undefined : String(value.value);
+    if (value.kind === 'text') return value.parts.map((part) => (typeof part === 'string' ? part : HOLE)).join('');
+    // `new URL('/path', base)` is its text.
+    if (value.kind === 'external' && value.module === 'globals' && value.path.at(-1) === 'URL') {
+      const [path, base] = (value.calls.at(-1) ?? []).map((arg) => new View(this.#engine, arg).text);
+      return path === undefined ? undefined : (base ?? (value.calls.at(-1)!.length > 1 ? HOLE : '')) + path;
+    }
+    return undefined;
+  }
+
+  get number(): number | undefined {
+    return this.value.kind === 'constant' && typeof this.value.value === 'number' ? this.value.value : undefined;
+  }
+
+  get boolean(): boolean | undefined {
+    return this.value.kind === 'constant' && typeof this.value.value === 'boolean' ? this.value.value : undefined;
+  }
+
+  get isAbsent(): boolean {
+    return isAbsent(this.value);
+  }
+
+  get isFunction(): boolean {
+    return this.value.kind === 'function' || this.value.kind === 'builtin';
+  }
+
+  get fromInput(): boolean {
+    return containsInput(this.#engine, this.value, (input) => input.source === 'arguments');
+  }
+
+  get isInput(): boolean {
+    return this.value.kind === 'input' && this.value.source === 'arguments';
+  }
+
+  get alternatives(): readonly ValueView[] {
+    return this.value.kind === 'union' ? this.value.values.map((one) => new View(this.#engine, one)) : [this];
+  }
+
+  property(name: string): ValueView {
+    if (this.value.kind === 'object' || this.value.kind === 'union' || this.value.kind === 'instance' || this.value.kind === 'input' || this.value.kind === 'unknown' || this.value.kind === 'array') return new View(this.#engine, propertyOf(this.#engine, this.value, name));
+    // `new Headers({ … })`, `new URLSearchParams({ … })`, `new Request(url, init)` hold what they were made of.
+    if (this.value.kind === 'external' && this.value.module === 'globals' && this.value.isResult) {
+      const call = this.value.calls.at(-1) ?? [];
+      const holder = this.value.path.at(-1) === 'Request' ? call[1] : call[0];
+      return new View(this.#engine, holder && holder.kind === 'object' ? propertyOf(this.#engine, holder, name) : UNDEFINED);
+    }
+    return new View(this.#engine, UNDEFINED);
+  }
+
+  get keys(): readonly string[] {
+    return this.value.kind === 'object' ? [...this.value.slots.keys()] : [];
+  }
+
+  get items(): readonly ValueView[] | undefined {
+    return this.value.kind === 'array' ? this.value.items.map((one) => new View(this.#engine, one)) : undefined;
+  }
+
+  get open(): boolean {
+    return this.value.kind === 'array' ? this.value.open : this.value.kind === 'object' ? this.value.rest.length > 0 : true;
+  }
+
+  get external(): ValueView['external'] {
+    const { value } = this;
+    if (value.kind !== 'external') return undefined;
+    return { module: value.module, member: value.path.join('.'), args: (value.calls.at(-1) ?? []).map((one) => new View(this.#engine, one)) };
+  }
+}
+
+/** A value as a model sees it. */
+export const viewOf = (engine: Engine, value: Value): ValueView => new View(engine, value);
+
+/** A call of something external as a model sees it. */
+export function callViewOf(engine: Engine, callee: ExternalValue, args: readonly Value[], node: CallNode, env: Env): CallView {
+  return {
+    module: callee.module,
+    member: callee.path.join('.'),
+    isNew: engine.ts.isNewExpression(node),
+    args: args.flatMap((arg) => [viewOf(engine, arg)]),
+    receiverArgs: callee.calls.map((call) => call.map((arg) => viewOf(engine, arg))),
+    get chained() {
+      return collectChained(engine, node, env);
+    },
+  };
+}
+
+/** Members called further out in the same expression: seen from `insert(t)` in `insert(t).values(v)`, that is `values`. */
+function collectChained(engine: Engine, node: ts.Node, env: Env): readonly { readonly member: string; readonly args: readonly ValueView[] }[] {
+  const { ts } = engine;
+  const result: { member: string; args: readonly ValueView[] }[] = [];
+  let current: ts.Node = node;
+  for (;;) {
+    const parent: ts.Node | undefined = current.parent;
+    if (parent && (ts.isParenthesizedExpression(parent) || ts.isAwaitExpression(parent) || ts.isNonNullExpression(parent) || ts.isAsExpression(parent))) {
+      current = parent;
+      continue;
+    }
+    if (!parent || !ts.isPropertyAccessExpression(parent) || parent.expression !== current) return result;
+    const call: ts.Node = parent.parent;
+    if (ts.isCallExpression(call) && call.expression === parent) {
+      result.push({ member: parent.name.text, args: evaluateArguments(engine, call.arguments, env).map((arg) => viewOf(engine, arg)) });
+      current = call;
+    } else current = parent;
+  }
+}
+
