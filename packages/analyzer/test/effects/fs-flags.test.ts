@@ -14,5 +14,13 @@ test('flags', () => {
   expect(decide(unknown).effect).toBe('idempotent-write');
   expect(decide(undefined, 'r').effect).toBe('none');
   expect(decide('r+', 'r').effect).toBe('idempotent-write');
-  expect(decide(unknown, 'r').effect).toBe('unknown');
+  expect(decide(unknown, 'r').effect).toBe('none');
+});
+
+test('an encoding of the caller is no flag', () => {
+  expect(decide(input).effect).toBe('idempotent-write');
+  const open = (flags: unknown) => fsFlagDecision(call('fs', 'open', ['f', flags]), { by: 'fs-flag', flags: '1', fallback: 'r' });
+  expect(open(input)).toMatchObject({ effect: 'write', dynamic: true });
+  expect(open(unknown).effect).toBe('unknown');
+  expect(open('a').effect).toBe('write');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { httpDecision } from '../../src/facts/effects/http.js';
-import { call, external, input, oneOf, template, unknown } from './views.js';
+import { call, callback, external, input, oneOf, template, unknown } from './views.js';
 
 const FETCH = { by: 'http', method: ['1.method', '0.new.1.method'], url: '0', body: ['1.body', '0.new.1.body'] } as const;
 const decide = (...args: readonly unknown[]) => httpDecision(call('globals', 'fetch', args), FETCH);
@@ -61,4 +61,18 @@ test('the body', () => {
 test('a fixed verb, and one from a factory', () => {
   expect(httpDecision(call('axios', 'post', ['/x/search', {}]), { by: 'http', method: [], fixed: 'POST', url: '0', body: '1' }).effect).toBe('none');
   expect(httpDecision(call('got', 'extend', ['/x'], { on: [[{ method: 'POST' }]] }), { by: 'http', method: ['1.method', 'new.0.method'], url: '0' }).effect).toBe('write');
+});
+
+test('options that can be read name no verb', () => {
+  const reading = { by: 'http', method: ['1.method', '0.method'], url: ['0.path', '0'] } as const;
+  expect(httpDecision(call('https', 'request', [unknown, { headers: {} }]), reading).effect).toBe('none');
+  expect(httpDecision(call('https', 'request', [{ method: 'POST', path: '/x' }, callback]), reading).what).toBe('POST /x');
+  expect(httpDecision(call('https', 'request', [unknown, callback]), reading).effect).toBe('unknown');
+});
+
+test('messages over a socket', () => {
+  const send = (message: unknown) => httpDecision(call('ws', 'WebSocket.send', [message]), { by: 'http', method: [], fixed: 'SEND', body: '0' });
+  expect(send(external('globals', 'JSON.stringify', { type: 'get_scene' })).effect).toBe('none');
+  expect(send(external('globals', 'JSON.stringify', { type: 'create_object' })).effect).toBe('write');
+  expect(send(unknown).effect).toBe('write');
 });

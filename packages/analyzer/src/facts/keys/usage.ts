@@ -72,7 +72,7 @@ class UsageReader {
   }
 
   #event(event: TraceEvent, outer: readonly Arm[], hops: HopLink | undefined): void {
-    if (event.kind === 'return' || event.kind === 'throw') return;
+    if (event.kind !== 'call' && event.kind !== 'change') return;
     const arms = event.arm ? [...outer, ...armsOf(event.arm)] : outer;
     if (event.kind === 'change') {
       const value = event.value;
