@@ -82,7 +82,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
         if (truth === true) return unionOf(candidates);
       }
       if (receiver.open) candidates.push(unknown('an element', [receiver]));
-      return candidates.length > 0 ? unionOf([...candidates]) : UNDEFINED;
+      return unionOf([...candidates, UNDEFINED]);
     }
     case 'at': return receiver.items.at(args[0]?.kind === 'constant' ? Number(args[0].value) : 0) ?? unknown('an element', [receiver]);
     case 'concat': {
@@ -106,7 +106,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       return args.length === 0 ? receiver : from === undefined ? list(receiver.items, true) : list(receiver.items.slice(from, args.length > 1 ? to : undefined));
     }
     case 'sort': case 'reverse': case 'toSorted': case 'toReversed': return list(receiver.items);
-    case 'pop': case 'shift': return receiver.items.length > 0 ? unionOf(receiver.items) : unknown('an element', [receiver]);
+    case 'pop': case 'shift': return receiver.items.length > 0 ? unionOf([...receiver.items, UNDEFINED]) : unknown('an element', [receiver]);
     case 'values': return receiver;
     case 'entries': return list(receiver.items.map((item, index): Value => ({ kind: 'array', node, env, items: [constant(index), item], open: false })));
     case 'keys': return list(receiver.items.map((_, index) => constant(index)));

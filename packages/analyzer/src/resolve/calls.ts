@@ -41,12 +41,18 @@ export function callValue(engine: Engine, callee: Value, args: readonly Value[],
     }
     case 'external': return callExternal(engine, callee, args, node, env);
     case 'builtin': return callBuiltin(engine, callee, args, node, env);
-    case 'union': return unionOf(callee.values.slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
+    case 'union': return unionOf(withoutAbsent(callee.values).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
     case 'class': return constructValue(engine, callee, args, node, env);
     case 'input':
     case 'unknown': return unknown('the result of a call that could not be followed', [callee, ...args]);
     default: return unknown('a call of something that is no function', [callee, ...args]);
   }
+}
+
+/** What may be called: a call of `undefined` fails and gives nothing. */
+function withoutAbsent(values: readonly Value[]): readonly Value[] {
+  const present = values.filter((one) => one.kind !== 'constant');
+  return present.length > 0 ? present : values;
 }
 
 function callExternal(engine: Engine, callee: ExternalValue, args: readonly Value[], node: ts.Node, env: Env): Value {

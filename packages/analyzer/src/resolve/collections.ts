@@ -4,7 +4,7 @@ import { evaluateArguments } from './calls.js';
 import { contextsOf } from './contexts.js';
 import type { Engine } from './engine.js';
 import { evaluate } from './evaluate.js';
-import { alternativesOf, unionOf, unknown, type CollectionValue, type Value } from './values.js';
+import { alternativesOf, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
 
 export interface Entry {
   readonly key: Value;
@@ -20,9 +20,15 @@ export function collectionEntries(engine: Engine, collection: CollectionValue): 
 export function collectionGet(engine: Engine, collection: CollectionValue, key: Value): Value {
   const entries = collectionEntries(engine, collection);
   const results: Value[] = [];
-  for (const entry of entries) if (mayEqual(entry.key, key)) results.push(entry.value);
+  let isCertain = false;
+  for (const entry of entries) {
+    if (!mayEqual(entry.key, key)) continue;
+    results.push(entry.value);
+    // Put in at construction under the very constant asked for: it is there.
+    isCertain ||= collection.seed.includes(entry) && entry.key.kind === 'constant' && key.kind === 'constant';
+  }
   if (results.length === 0) return unknown('an entry of a collection', [collection, key]);
-  return unionOf(results);
+  return isCertain ? unionOf(results) : unionOf([...results, UNDEFINED]);
 }
 
 function mayEqual(a: Value, b: Value): boolean {

@@ -119,7 +119,7 @@ function anyPropertyOf(engine: Engine, object: Value, key: Value, node: ts.Node)
     else if (one.kind === 'module') results.push(...alternativesOf(propertyOf(engine, one, '*', node)));
     else results.push(unknown('a computed property', [one, key]));
   }
-  return results.length > 0 ? unionOf(results) : unknown('a computed property', [object, key]);
+  return results.length > 0 ? unionOf([...results, UNDEFINED]) : unknown('a computed property', [object, key]);
 }
 
 /** Evaluates an object literal; values stay unevaluated until they are asked for. */

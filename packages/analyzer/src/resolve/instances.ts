@@ -33,7 +33,10 @@ function ownOrInherited(engine: Engine, instance: InstanceValue, name: string, a
     if (own.value) return own.value;
     declaredType ??= own.type;
     if (own.initial) fieldValues.push(own.initial);
-    fieldValues.push(...assignedInClass(engine, level, instance, name));
+    const assigned = assignedInClass(engine, level, instance, name);
+    fieldValues.push(...assigned.values);
+    // Set only by some method: before that it is not there.
+    if (!own.initial && assigned.values.length > 0 && !assigned.inConstructor) fieldValues.push(UNDEFINED);
     if (fieldValues.some((value) => !isAbsent(value))) break;
   }
   if (fieldValues.length > 0) {
@@ -104,11 +107,12 @@ export function instanceFrame(engine: Engine, level: ClassValue, instance: Insta
 }
 
 /** Values of `this.name = …` in the class; in the constructor with its arguments, elsewhere without. */
-function assignedInClass(engine: Engine, level: ClassValue, instance: InstanceValue, name: string): readonly Value[] {
+function assignedInClass(engine: Engine, level: ClassValue, instance: InstanceValue, name: string): { readonly values: readonly Value[]; readonly inConstructor: boolean } {
   const { ts } = engine;
   const assignments = engine.moduleOf(level.node)?.assignments.get(name);
-  if (!assignments) return [];
+  if (!assignments) return { values: [], inConstructor: false };
   const values: Value[] = [];
+  let inConstructor = false;
   for (const assignment of assignments) {
     const target = assignment.left;
     if (!ts.isPropertyAccessExpression(target) || target.expression.kind !== ts.SyntaxKind.ThisKeyword) continue;
@@ -126,10 +130,11 @@ function assignedInClass(engine: Engine, level: ClassValue, instance: InstanceVa
     if (ts.isConstructorDeclaration(owner)) {
       frame = constructorFrame(engine, level, owner, instance);
       if (!isReachable(engine, assignment, frame)) continue;
+      inConstructor = true;
     } else if (ts.isFunctionLike(owner)) frame = engine.environments.enter(frame, owner, new Map(), instance);
     values.push(evaluate(engine, assignment.right, frame));
   }
-  return values;
+  return { values, inConstructor };
 }
 
 const isAbstract = (engine: Engine, klass: ClassValue): boolean =>

@@ -107,10 +107,9 @@ function valueOfVariable(engine: Engine, declaration: ts.VariableDeclaration, na
   const frame = engine.frameAround(declaration, env);
   return grownArray(engine, engine.memoised(declaration, frame, () => {
     const values = [wholeVariable(engine, declaration, frame), ...reassignedValues(engine, declaration, name, frame)];
-    const present = values.length > 1 ? values.filter((value) => !(isAbsent(value))) : values;
-    // `let x;` and later `x = …`: before that it is not used.
-    const kept = present.length > 0 ? (values[0] && isAbsent(values[0]) && !declaration.initializer ? present : values) : values;
-    return unionOf(kept);
+    // `let x; if (…) x = 1; else x = 2;`: before that it is not used. Set by another function, it may not be set yet.
+    const isFilledIn = !declaration.initializer && values.length > 1 && isAbsent(values[0]!) && isAssignedAtHome(engine, declaration, name);
+    return unionOf(isFilledIn ? values.slice(1) : values);
   }));
 }
 
@@ -154,6 +153,13 @@ function reassignedValues(engine: Engine, declaration: ts.VariableDeclaration, n
     else values.push(unknown('a changed variable', [evaluate(engine, assignment.right, at)]));
   }
   return values;
+}
+
+/** Whether a variable gets its value in the function that declares it. */
+function isAssignedAtHome(engine: Engine, declaration: ts.VariableDeclaration, name: string): boolean {
+  const home = (node: ts.Node): ts.Node | undefined => engine.ownersOf(node).filter((owner) => engine.ts.isFunctionLike(owner)).at(-1);
+  const own = home(declaration);
+  return (engine.moduleOf(declaration)?.reassignments.get(name) ?? []).some((assignment) => engine.scopes.findValue(assignment.left, name) === declaration && home(assignment) === own);
 }
 
 /** The assignment may stand in an inner function or loop of the declaring one: take the nearest frame we have. */

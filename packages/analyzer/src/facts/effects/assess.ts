@@ -93,7 +93,7 @@ export function decideEffect(engine: Engine, all: readonly Candidate[], cut: str
     if (onlyNeutral) return { effect: 'none', dynamic: false, confidence: 'guess', sink: null, path: [], ...(cut && { reason: cut }) };
   }
   if (cut && verdict.effect !== 'write') return { ...unknownEffect(cut), ...locate(engine, best) };
-  if (verdict.effect === 'unknown') return { ...unknownEffect('the effect of this call could not be read'), ...locate(engine, best) };
+  if (verdict.effect === 'unknown') return { ...unknownEffect(best.origin === 'unresolved' && verdict.confidence === 'likely' ? DECLARED_ONLY : 'the effect of this call could not be read'), ...locate(engine, best) };
   const located = verdict.effect === 'none' && !READABLE.has(verdict.kind) ? { sink: null, path: [] } : locate(engine, best);
   const branch = branchOf(engine, best);
   return {
@@ -106,6 +106,9 @@ export function decideEffect(engine: Engine, all: readonly Candidate[], cut: str
     ...(branch && { branch }),
   };
 }
+
+/** The reason of an effect whose deciding call is declared in the program and implemented elsewhere, under a name that tells nothing. */
+export const DECLARED_ONLY = 'declared here, implemented elsewhere';
 
 const unknownEffect = (reason: string): EffectFact => ({ effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason });
 

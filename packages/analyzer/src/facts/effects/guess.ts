@@ -1,5 +1,6 @@
 /** What hints and names say where code could not be followed. Shown in the inventory, never reported. */
 import type { AnnotationsFact, EffectFact } from '../../types.js';
+import { DECLARED_ONLY } from './assess.js';
 import { verbDecision } from './verbs.js';
 
 /** The author's annotation counts before the tool's name. */
@@ -8,5 +9,7 @@ export function guessEffect(fromCode: EffectFact, annotations: AnnotationsFact |
     : annotations?.idempotentHint === true ? 'idempotent-write'
     : name === null ? 'unknown'
     : verbDecision(name).effect;
-  return { ...fromCode, effect, confidence: 'guess' };
+  // The call that leaves the program was found; only its name says nothing. Then the tool's own name is good enough to go by.
+  const confidence = fromCode.reason === DECLARED_ONLY && effect !== 'unknown' ? 'likely' : 'guess';
+  return { ...fromCode, effect, confidence };
 }
