@@ -1,0 +1,58 @@
+import type { CallView, EffectModel, ValueView, Verdict } from '../../types.js';
+
+/** Folders for temporary files: what is written there does not last. */
+const TEMPORARY = ['tmpdir', 'mkdtemp', 'mkdtempSync', 'temporaryFile', 'temporaryDirectory', 'fileSync', 'dirSync', 'tmpNameSync'];
+const inTemporaryFolder = [
+  { at: '0', is: TEMPORARY, effect: 'none' },
+  { at: '0.new.0', is: TEMPORARY, effect: 'none' },
+  { at: '0.new.0.new.0', is: TEMPORARY, effect: 'none' },
+] as const;
+
+/** A temporary sibling that takes the place of the target: the second half of an atomic overwrite. */
+const DRAFT = /(?:te?mp|partial|\.new|\.swp|~)(?:[-_.\w\0]*)$/i;
+const BACKUP = /\.(?:bak|backup|old|orig)$/i;
+
+/** A rename uses the old name up, unless it only finishes an overwrite or keeps a copy aside. */
+function rename(call: CallView): Verdict | undefined {
+  if (!/(?:^|\.)(?:rename|renameSync|move|moveSync)$/.test(call.member)) return undefined;
+  const [from, to] = call.args;
+  const isDraft = from !== undefined && (DRAFT.test(textOf(from)) || TEMPORARY.includes(lastMember(from)));
+  const isBackup = to !== undefined && BACKUP.test(textOf(to));
+  if (isDraft || isBackup) return { effect: 'idempotent-write', kind: 'fs', confidence: 'proven', what: 'rename' };
+  return { effect: 'write', naturalKey: true, kind: 'fs', confidence: 'proven', what: 'rename' };
+}
+
+function textOf(view: ValueView): string {
+  return view.text ?? view.external?.args.at(-1)?.text ?? '';
+}
+
+function lastMember(view: ValueView): string {
+  const member = (view.external?.args[0]?.external ?? view.external)?.member ?? '';
+  return member.slice(member.lastIndexOf('.') + 1);
+}
+
+const both = (...names: readonly string[]): string[] => names.flatMap((name) => [name, `${name}Sync`]);
+
+/** Node's file system, its promises, and the packages that add to them. Facts from Node 22 and `fs-extra` 11.3. */
+export default {
+  modules: ['node:fs', 'node:fs/promises', 'fs-extra', 'graceful-fs', 'memfs', 'mz/fs', 'fs-jetpack', 'graceful-fs-extra', 'original-fs'],
+  kind: 'fs',
+  rows: [
+    { member: [...both('writeFile', 'outputFile'), 'open.writeFile'], effect: { by: 'fs-flag', flags: ['2.flag', '2.flags', '2'], fallback: 'w' }, when: inTemporaryFolder },
+    { member: [...both('appendFile'), 'append', 'open.appendFile'], effect: 'write', when: inTemporaryFolder },
+    { member: 'createWriteStream', effect: { by: 'fs-flag', flags: ['1.flags', '1'], fallback: 'w' }, when: inTemporaryFolder },
+    { member: both('open'), effect: { by: 'fs-flag', flags: '1', fallback: 'r' } },
+    { member: [...both('writeJson', 'writeJSON', 'outputJson', 'outputJSON'), 'write', 'file'], effect: 'idempotent-write', when: inTemporaryFolder },
+    // A descriptor or handle: how it was opened has decided.
+    { member: ['open.write', 'open.writev', 'open.truncate', 'open.sync', 'open.close', 'open.read', 'open.stat', 'openSync.*', 'writeSync', 'writev', 'writevSync', 'fsync', 'fsyncSync', 'fdatasync', 'close', 'closeSync'], effect: 'none' },
+    { member: ['createWriteStream.*', 'createReadStream.*', 'createReadStream'], effect: 'none' },
+    { member: both('mkdir'), effect: 'write', naturalKey: true, when: [{ at: '1.recursive', is: true, effect: 'idempotent-write' }, ...inTemporaryFolder] },
+    { member: [...both('ensureDir', 'mkdirs', 'mkdirp', 'ensureFile', 'createFile', 'ensureLink', 'ensureSymlink', 'createLink', 'createSymlink'), 'dir', 'dirAsync'], effect: 'idempotent-write', when: inTemporaryFolder },
+    { member: both('mkdtemp', 'mkdtempDisposable'), effect: 'none' },
+    { member: [...both('rm', 'rmdir', 'unlink', 'remove', 'emptyDir', 'emptydir'), 'removeAsync'], effect: 'idempotent-write', destructive: true, when: inTemporaryFolder },
+    { member: [...both('copyFile', 'cp', 'copy', 'truncate', 'ftruncate', 'chmod', 'fchmod', 'lchmod', 'chown', 'lchown', 'fchown', 'utimes', 'futimes', 'lutimes')], effect: 'idempotent-write' },
+    { member: both('link', 'symlink'), effect: 'write', naturalKey: true },
+  ],
+  judge: rename,
+  otherwise: 'none',
+} satisfies EffectModel;
