@@ -1,4 +1,5 @@
 /** All facts of a program: its tools with schema, key, annotations and effect. */
+import { wrappedFunctions } from '../resolve/calls.js';
 import { Engine } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type Value } from '../resolve/values.js';
@@ -79,7 +80,8 @@ class FactReader {
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {
     if (!handler) return [];
     const traces: Trace[] = [];
-    for (const one of alternativesOf(handler)) if (one.kind === 'function') traces.push(this.#tracer.traceCall(one, args));
+    for (const one of alternativesOf(handler))
+      for (const fn of one.kind === 'function' ? [one] : wrappedFunctions(one)) traces.push(this.#tracer.traceCall(fn, args));
     return traces;
   }
 

@@ -67,7 +67,15 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
   }
   const parsed = parsedInput(callee, args);
   if (parsed) return parsed;
+  const wrapped = wrappedFunctions(callee);
+  if (wrapped.length > 0) return unionOf(wrapped.map((one) => callFunction(engine, one, args)));
   return externalResult(callee, args, node);
+}
+
+/** Functions that a package wrapped and gave back: calling `memoize(f)`, `promisify(f)` or `db.transaction(f)` calls `f`. */
+export function wrappedFunctions(callee: Value): readonly FunctionValue[] {
+  if (callee.kind !== 'external' || !callee.isResult) return [];
+  return (callee.calls.at(-1) ?? []).flatMap(alternativesOf).filter((one) => one.kind === 'function');
 }
 
 export function externalResult(callee: ExternalValue, args: readonly Value[], node: ts.Node): ExternalValue {

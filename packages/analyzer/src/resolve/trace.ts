@@ -1,6 +1,6 @@
 /** What a function does when it runs: its calls in order, under their branches, with the functions of the program they run. */
 import type ts from 'typescript';
-import { bindParameters, evaluateArguments, functionFrame } from './calls.js';
+import { bindParameters, evaluateArguments, functionFrame, wrappedFunctions } from './calls.js';
 import { ITERATORS } from './callers.js';
 import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
 import { evaluateTruth } from './conditions.js';
@@ -262,6 +262,7 @@ class Walker {
             if (body) callback(body.kind === 'function' && !body.self && args[0] && args[0].kind !== 'constant' && args[0].kind !== 'unknown' ? { ...body, self: args[0] } : body, []);
             break;
           }
+          for (const fn of wrappedFunctions(one)) runs.push({ trace: this.#tracer.traceCall(fn, args), as: 'callee' });
           args.forEach((arg, index) => {
             const fns = alternativesOf(arg).filter((value) => value.kind === 'function');
             for (const fn of fns) {
