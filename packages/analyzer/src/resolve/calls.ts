@@ -65,7 +65,7 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
     const result = callCompilerHelper(engine, helper, args, node, env);
     if (result) return result;
   }
-  const parsed = parsedInput(callee, args);
+  const parsed = parsedInput(callee, args, node);
   if (parsed) return parsed;
   const wrapped = wrappedFunctions(callee);
   if (wrapped.length > 0) return unionOf(wrapped.map((one) => callFunction(engine, one, args)));
@@ -87,19 +87,17 @@ export function externalResult(callee: ExternalValue, args: readonly Value[], no
 const PARSERS: ReadonlySet<string> = new Set(['parse', 'parseAsync', 'assert', 'cast', 'validateSync', 'decode', 'Parse', 'Cast', 'attempt']);
 const SAFE_PARSERS: ReadonlySet<string> = new Set(['safeParse', 'safeParseAsync', 'spa']);
 
-function parsedInput(callee: ExternalValue, args: readonly Value[]): Value | undefined {
+function parsedInput(callee: ExternalValue, args: readonly Value[], node: ts.Node): Value | undefined {
   const member = callee.path.at(-1);
   if (member === undefined || !(PARSERS.has(member) || SAFE_PARSERS.has(member))) return undefined;
   const input = args.find((one) => alternativesOf(one).some((alternative) => alternative.kind === 'input' || (alternative.kind === 'object' && alternative.slots.size > 0)));
   if (!input || (callee.calls.length === 0 && args.length < 2)) return undefined;
   if (PARSERS.has(member)) return input;
   return unionOf(alternativesOf(input).map((data): Value => ({
-    kind: 'object', node: callee.node ?? PARSED_NODE, env: OUTSIDE, rest: [],
+    kind: 'object', node, env: OUTSIDE, rest: [],
     slots: new Map([['data', { value: data }], ['output', { value: data }], ['success', { value: unknown('whether the input is valid') }], ['error', { value: unknown('a validation error') }]]),
   })));
 }
-
-const PARSED_NODE = {} as ts.Node;
 
 /** Calls a function of the program: enters its frame and takes what it returns. */
 export function callFunction(engine: Engine, callee: FunctionValue, args: readonly Value[]): Value {

@@ -26,19 +26,8 @@ export const packageValue = (module: string, name: string, from: string): Extern
   ({ kind: 'external', module, package: name, path: [], calls: [], isResult: false, from });
 
 function evaluateJson(engine: Engine, path: string): Value {
-  const text = engine.program.text(path);
-  if (text === undefined) return unknown('an unreadable file');
-  const cache = engine.cache<object, Map<string, Value>>('json');
-  let values = cache.get(engine);
-  if (!values) cache.set(engine, (values = new Map()));
-  let value = values.get(path);
-  if (!value) {
-    const file = engine.ts.parseJsonText(path, text);
-    const expression = file.statements[0]?.expression;
-    value = expression ? evaluate(engine, expression, OUTSIDE) : unknown('an empty file');
-    values.set(path, value);
-  }
-  return value;
+  const statement = engine.program.source(path)?.ast.statements[0];
+  return statement && engine.ts.isExpressionStatement(statement) ? evaluate(engine, statement.expression, OUTSIDE) : unknown('an unreadable file');
 }
 
 /** The value exported under `name`; `undefined` when the module exports no such name. Follows re-exports, cycle-safe. */
