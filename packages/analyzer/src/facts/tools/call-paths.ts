@@ -1,0 +1,30 @@
+/** A registering call stands for as many tools as it has call paths: loops, callbacks, wrappers, base classes. */
+import type { CallLike } from '../../project/program.js';
+import { contextsOf } from '../../resolve/contexts.js';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE, type Env } from '../../resolve/environment.js';
+import { alternativesOf, isAbsent, stringOf, type Value } from '../../resolve/values.js';
+import type { RegistrationSlots } from '../../types.js';
+import { firstOf, partsOfCall, type Parts } from './slots.js';
+
+/** The parts of a registering call on each of its call paths. */
+export function partsOnCallPaths(engine: Engine, call: CallLike, slots: RegistrationSlots): readonly Parts[] {
+  const outside = partsOfCall(engine, call, OUTSIDE);
+  const name = firstOf(outside, slots.name)?.value;
+  if (name && stringOf(name) !== undefined) return [outside];
+  const found: Parts[] = [];
+  for (const env of contextsOf(engine, call)) found.push(...partsOfAlternatives(engine, call, env, slots));
+  return found.length > 0 ? found : [outside];
+}
+
+/** On one call path an argument may still be one of several definitions. */
+function partsOfAlternatives(engine: Engine, call: CallLike, env: Env, slots: RegistrationSlots): readonly Parts[] {
+  const parts = partsOfCall(engine, call, env);
+  const slot = firstOf(parts, slots.name)?.slot;
+  const index = Number(slot?.split('.')[0]);
+  if (slot === undefined || Number.isNaN(index) || !slot.includes('.')) return [parts];
+  const argument = parts.value(String(index));
+  const definitions = alternativesOf(argument).filter((one) => !isAbsent(one));
+  if (definitions.length < 2) return [parts];
+  return definitions.map((one) => partsOfCall(engine, call, env, new Map<number, Value>([[index, one]])));
+}

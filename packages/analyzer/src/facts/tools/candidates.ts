@@ -1,0 +1,30 @@
+/** Places where a tool may be registered, found by name: a file is parsed only when its text seems to call that name. */
+import type ts from 'typescript';
+import type { CallLike } from '../../project/program.js';
+import type { Engine } from '../../resolve/engine.js';
+
+/** Calls (and `new`) of this name in the program. */
+export function findCalls(engine: Engine, name: string): readonly CallLike[] {
+  const found: CallLike[] = [];
+  for (const path of engine.program.mentioning(name)) {
+    if (!seemsToCall(engine.program.text(path) ?? '', name)) continue;
+    found.push(...(engine.program.source(path)?.calls.get(name) ?? []));
+  }
+  return found;
+}
+
+/** Decorators of this name in the program, as written or as compiled. */
+export function findDecorators(engine: Engine, name: string): readonly ts.Node[] {
+  const found: ts.Node[] = [];
+  for (const path of engine.program.mentioning(name)) {
+    if (!seemsToCall(engine.program.text(path) ?? '', name)) continue;
+    found.push(...(engine.program.source(path)?.decorators.get(name) ?? []));
+  }
+  return found;
+}
+
+/** Whether a name is followed by `(`, `<`, `?.` or an end of what is called: `x.tool(`, `(0, m.tool)(`, `x['tool'](`, `x.tool<T>(`. */
+function seemsToCall(text: string, name: string): boolean {
+  const word = name.replaceAll('$', '\\$');
+  return new RegExp(`(?<![\\w$])${word}\\s*(?:\\(|<|\\?\\.|!|\\)|['"\`]\\])`).test(text);
+}

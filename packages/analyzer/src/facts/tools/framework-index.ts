@@ -1,0 +1,87 @@
+/** Which framework model speaks of a value: by import specifier and, where a major changed the shape, by version. */
+import type { Program } from '../../project/program.js';
+import { importSpecifiers } from '../../project/imports-prefilter.js';
+import { packageNameOf, withoutRegistry } from '../../project/package-name.js';
+import type { ExternalValue } from '../../resolve/values.js';
+import type { FrameworkModel } from '../../types.js';
+import { isInRange } from './version-range.js';
+
+export class FrameworkIndex {
+  readonly models: readonly FrameworkModel[];
+  readonly #program: Program;
+  readonly #byPackage = new Map<string, FrameworkModel[]>();
+  readonly #fitting = new Map<string, readonly FrameworkModel[]>();
+  #imported: ReadonlySet<FrameworkModel> | undefined;
+
+  constructor(program: Program, models: readonly FrameworkModel[]) {
+    this.#program = program;
+    this.models = models;
+    for (const model of models)
+      for (const entry of model.packages) {
+        const name = packageNameOf(entry) ?? entry;
+        const list = this.#byPackage.get(name);
+        if (!list) this.#byPackage.set(name, [model]);
+        else if (!list.includes(model)) list.push(model);
+      }
+  }
+
+  /** The models that speak of what an import gives, the likeliest first. */
+  modelsOf(value: ExternalValue): readonly FrameworkModel[] {
+    if (!this.#byPackage.has(value.package)) return [];
+    return this.modelsOfModule(value.module, value.from ?? this.#program.root, value.package);
+  }
+
+  modelsOfModule(specifier: string, from: string, name = packageNameOf(specifier) ?? specifier): readonly FrameworkModel[] {
+    const candidates = this.#byPackage.get(name);
+    if (!candidates) return [];
+    const folder = from.slice(0, from.lastIndexOf('/'));
+    const key = `${specifier}\0${folder}`;
+    let fitting = this.#fitting.get(key);
+    if (!fitting) this.#fitting.set(key, (fitting = this.#fit(candidates, specifier, from, name)));
+    return fitting;
+  }
+
+  #fit(candidates: readonly FrameworkModel[], specifier: string, from: string, name: string): readonly FrameworkModel[] {
+    const scored: { model: FrameworkModel; length: number; bounded: boolean }[] = [];
+    for (const model of candidates) {
+      const lengths = model.packages.filter((entry) => specifier === entry || specifier.startsWith(`${entry}/`)).map((entry) => entry.length);
+      if (lengths.length === 0) continue;
+      if (model.versions !== undefined) {
+        const version = this.#program.versionOf(from, model.versionsOf ?? name);
+        if (version !== undefined && !isInRange(version, model.versions)) continue;
+      }
+      scored.push({ model, length: Math.max(...lengths), bounded: model.versions?.includes('<') ?? false });
+    }
+    // The closest specifier first; of unknown versions the newest.
+    return scored.sort((a, b) => b.length - a.length || Number(a.bounded) - Number(b.bounded)).map((one) => one.model);
+  }
+
+  modelById(id: string): FrameworkModel | undefined {
+    return this.models.find((model) => model.id === id);
+  }
+
+  /** A server as a callback or field of another framework hands it out: `sdk-v1#McpServer`. */
+  serverValue(server: string): ExternalValue | undefined {
+    const [id, member] = server.split('#');
+    const name = this.modelById(id ?? '')?.packages[0];
+    if (name === undefined || member === undefined) return undefined;
+    return { kind: 'external', module: name, package: packageNameOf(name) ?? name, path: [member], calls: [], isResult: true };
+  }
+
+  /** Models of which some file of the program imports a package, or whose package is declared beside it. Reads texts; parses nothing. */
+  imported(): ReadonlySet<FrameworkModel> {
+    if (this.#imported) return this.#imported;
+    const found = new Set<FrameworkModel>();
+    const names = [...this.#byPackage.keys()].map((name) => name.replace(/[/\\^$*+?.()|[\]{}]/g, '\\$&'));
+    const any = new RegExp(`['"\`:/](?:${names.join('|')})[/'"\`@]`);
+    for (const path of this.#program.files) {
+      const text = this.#program.text(path);
+      if (text === undefined || !any.test(text)) continue;
+      for (const specifier of importSpecifiers(text)) {
+        const plain = withoutRegistry(specifier);
+        for (const model of this.modelsOfModule(plain, path)) found.add(model);
+      }
+    }
+    return (this.#imported = found);
+  }
+}

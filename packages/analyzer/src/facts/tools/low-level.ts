@@ -1,0 +1,209 @@
+/** `setRequestHandler(…)`: what the list handler returns, joined with the handler of calls. */
+import type ts from 'typescript';
+import { callValue } from '../../resolve/calls.js';
+import { contextsOf } from '../../resolve/contexts.js';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE, type Env } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { itemsOf } from '../../resolve/iteration.js';
+import { propertyOf } from '../../resolve/properties.js';
+import { alternativesOf, idOf, isAbsent, stringOf, UNDEFINED, unknown, type Value } from '../../resolve/values.js';
+import type { FrameworkModel, Registration, RegistrationSlots } from '../../types.js';
+import type { RegistrationFact } from '../registration.js';
+import { findCalls } from './candidates.js';
+import { collectDispatchNames } from './dispatch-names.js';
+import type { FrameworkIndex } from './framework-index.js';
+import { resolveReceiver } from './receivers.js';
+import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
+import { partsOfValue } from './slots.js';
+
+type LowLevelRegistration = Extract<Registration, { shape: 'low-level' }>;
+
+/** One call of `setRequestHandler` that matters. */
+interface Site {
+  readonly kind: 'list' | 'call';
+  readonly model: FrameworkModel;
+  readonly call: ts.CallExpression;
+  readonly env: Env;
+  readonly handler: Value;
+  /** Number of the server it stands on; 0 when not known. */
+  readonly server: number;
+}
+
+/** How an entry of `tools: […]` is read. The handler is the dispatcher's. */
+const ENTRY: RegistrationSlots = { name: 'name', description: 'description', schema: 'inputSchema', annotations: 'annotations', handler: [] };
+
+export function collectLowLevelRegistrations(engine: Engine, index: FrameworkIndex): readonly RegistrationFact[] {
+  const sites = collectSites(engine, index);
+  const calls = sites.filter((site) => site.kind === 'call');
+  const joined = new Set<Site>();
+  const facts: RegistrationFact[] = [];
+  for (const list of sites) {
+    if (list.kind !== 'list') continue;
+    engine.resetBudget();
+    const dispatcher = closestOf(engine, list, calls);
+    if (dispatcher) joined.add(dispatcher);
+    facts.push(...factsOfList(engine, list, dispatcher));
+  }
+  for (const site of calls) {
+    if (joined.has(site)) continue;
+    engine.resetBudget();
+    const found = factsOfDispatcher(engine, site, new Set());
+    facts.push(...(found.length > 0 ? found : [unnamed(engine, site, 'no list of the tools could be found')]));
+  }
+  return facts;
+}
+
+function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
+  const sites: Site[] = [];
+  const rows = index.models.flatMap((model) => model.registrations.flatMap((registration) => (registration.shape === 'low-level' ? [{ model, registration }] : [])));
+  const names = new Set(rows.flatMap((row) => [row.registration.member].flat()));
+  for (const name of names)
+    for (const call of findCalls(engine, name)) {
+      if (!engine.ts.isCallExpression(call) || call.arguments.length < 2) continue;
+      engine.resetBudget();
+      const row = resolveReceiver(engine, index, call, rows);
+      if (row) sites.push(...sitesOfCall(engine, row.model, row.registration, call));
+    }
+  return sites;
+}
+
+function sitesOfCall(engine: Engine, model: FrameworkModel, registration: LowLevelRegistration, call: ts.CallExpression): readonly Site[] {
+  const make = (env: Env): Site | undefined => {
+    const kind = kindOf(engine, registration, call.arguments[0]!, env);
+    if (!kind) return undefined;
+    const { expression } = call;
+    const receiver = engine.ts.isPropertyAccessExpression(expression) ? evaluate(engine, expression.expression, env) : UNDEFINED;
+    const node = receiver.kind === 'external' || receiver.kind === 'instance' ? receiver.node : undefined;
+    return { kind, model, call, env, handler: evaluate(engine, call.arguments.at(-1)!, env), server: idOf(node) };
+  };
+  const site = make(OUTSIDE);
+  if (site) return [site];
+  // A wrapper hands schema and handler on.
+  if (!engine.ts.isIdentifier(call.arguments[0]!)) return [];
+  return contextsOf(engine, call).flatMap((env) => make(env) ?? []);
+}
+
+/** Whether a handler is set for listing or for calling tools: by the schema's or method's name. */
+function kindOf(engine: Engine, registration: LowLevelRegistration, argument: ts.Expression, env: Env): 'list' | 'call' | undefined {
+  const names = new Set<string>();
+  for (const one of alternativesOf(evaluate(engine, argument, env))) {
+    const text = stringOf(one);
+    if (text !== undefined) names.add(text);
+    else collectLiterals(one, names, 0);
+  }
+  const { ts } = engine;
+  // In a bundle the schema is a variable, numbered when its name was taken.
+  const written = ts.isIdentifier(argument) ? argument.text : ts.isPropertyAccessExpression(argument) ? argument.name.text : undefined;
+  if (written !== undefined) names.add(written.replace(/\d+$/, ''));
+  if (registration.list.some((name) => names.has(name))) return 'list';
+  return registration.call.some((name) => names.has(name)) ? 'call' : undefined;
+}
+
+/** The schema's own name, and the method in a hand-made one: `z.object({ method: z.literal('tools/call') })`. */
+function collectLiterals(value: Value, names: Set<string>, depth: number): void {
+  if (depth > 4) return;
+  if (value.kind === 'external') {
+    const last = value.path.at(-1);
+    if (last !== undefined && !value.isResult) names.add(last);
+    for (const args of value.calls) for (const one of args) collectLiterals(one, names, depth + 1);
+  } else if (value.kind === 'object') {
+    const method = value.slots.get('method');
+    if (method && 'value' in method) collectLiterals(method.value, names, depth + 1);
+  } else if (value.kind === 'constant' && typeof value.value === 'string') names.add(value.value);
+}
+
+/** The handler of calls that belongs to a list: on the same server, else in the same file, else in the nearest folder. */
+function closestOf(engine: Engine, list: Site, calls: readonly Site[]): Site | undefined {
+  let best: Site | undefined;
+  let bestScore = -1;
+  for (const site of calls) {
+    const sameServer = list.server !== 0 && list.server === site.server;
+    const score = (sameServer ? 1000 : 0) + closeness(engine.pathOf(list.call), engine.pathOf(site.call)) + (functionAround(engine, list.call) === functionAround(engine, site.call) ? 100 : 0);
+    if (score > bestScore) [best, bestScore] = [site, score];
+  }
+  return best;
+}
+
+const functionAround = (engine: Engine, node: ts.Node): ts.Node | undefined => engine.ownersOf(node).at(-1);
+
+/** 200 for the same file, else the number of folders in common. */
+function closeness(a: string, b: string): number {
+  if (a === b) return 200;
+  const left = a.split('/');
+  const right = b.split('/');
+  let common = 0;
+  while (common < left.length && left[common] === right[common]) common += 1;
+  return common;
+}
+
+function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): readonly RegistrationFact[] {
+  const { items, open } = toolsOf(engine, list);
+  const facts: RegistrationFact[] = [];
+  for (const item of items)
+    for (const definition of alternativesOf(item)) {
+      if (isAbsent(definition)) continue;
+      const parts = partsOfValue(engine, definition);
+      const site = 'node' in definition && definition.node && engine.ts.isObjectLiteralExpression(definition.node) ? definition.node : list.call;
+      for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher, list.call));
+    }
+  const named = new Set(facts.map((fact) => fact.name));
+  const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
+  const known = [...facts.filter((fact) => fact.name !== null || more.length === 0), ...more];
+  return known.length > 0 || !open ? known : [unnamed(engine, list, 'the list of tools could not be read')];
+}
+
+/** What the list handler returns under `tools`. */
+function toolsOf(engine: Engine, list: Site): { readonly items: readonly Value[]; readonly open: boolean } {
+  const read = (handler: Value, env: Env): { items: readonly Value[]; open: boolean } => {
+    const result = callValue(engine, handler, [objectOf(list.call, { params: objectOf(list.call, {}) }), CONTEXT], list.call, env);
+    const items: Value[] = [];
+    let open = false;
+    for (const one of alternativesOf(result)) {
+      const tools = propertyOf(engine, one, 'tools');
+      const found = itemsOf(tools);
+      if (found) {
+        items.push(...found.items);
+        open ||= found.open;
+      } else if (!isAbsent(tools)) open = true;
+    }
+    return { items, open };
+  };
+  const outside = read(list.handler, list.env);
+  if (!outside.open && outside.items.length > 0 && outside.items.every((item) => isNamed(engine, item))) return outside;
+  // The server may be made by a function that is handed the tools.
+  const envs = list.env === OUTSIDE ? contextsOf(engine, list.call) : [];
+  const inside = envs.filter((env) => env !== OUTSIDE).map((env) => read(evaluate(engine, list.call.arguments.at(-1)!, env), env));
+  const better = inside.filter((one) => one.items.length > 0);
+  return better.length > 0 ? { items: better.flatMap((one) => one.items), open: better.some((one) => one.open) } : outside;
+}
+
+const isNamed = (engine: Engine, item: Value): boolean => alternativesOf(item).every((one) => stringOf(propertyOf(engine, one, 'name')) !== undefined);
+
+function withDispatcher(fact: RegistrationFact, dispatcher: Site | undefined, node: ts.Node): RegistrationFact {
+  if (!dispatcher) return { ...fact, handler: undefined, args: [] };
+  return { ...fact, handler: dispatcher.handler, args: dispatcherArguments(dispatcher, fact.name === null ? unknown('the tool\'s name') : { kind: 'constant', value: fact.name }, node) };
+}
+
+/** What a handler of calls gets: the request, or its params where the three-argument form hands those over. */
+function dispatcherArguments(site: Site, name: Value, node: ts.Node): readonly Value[] {
+  const params = objectOf(node, { name, arguments: ARGUMENTS, _meta: { kind: 'input', source: 'context', path: ['_meta'], omit: [] } });
+  const request = site.call.arguments.length > 2 ? params : objectOf(node, { method: { kind: 'constant', value: 'tools/call' }, params });
+  return [request, CONTEXT];
+}
+
+/** Tools known only from the names that the handler of calls compares with. */
+function factsOfDispatcher(engine: Engine, site: Site, named: ReadonlySet<string | null>): readonly RegistrationFact[] {
+  const name: Value = { kind: 'input', source: 'request', path: ['params', 'name'], omit: [] };
+  const found = collectDispatchNames(engine, site.handler, dispatcherArguments(site, name, site.call), name);
+  return found.filter((one) => !named.has(one.name)).map((one) => {
+    const parts = partsOfValue(engine, objectOf(one.node, { name: { kind: 'constant', value: one.name, node: one.node } }));
+    const [fact] = factsOf(engine, { model: site.model, slots: ENTRY, parts, site: one.site });
+    return withDispatcher({ ...fact!, schema: unknown('a tool without a listed schema') }, site, site.call);
+  });
+}
+
+function unnamed(engine: Engine, site: Site, reason: string): RegistrationFact {
+  const [fact] = factsOf(engine, { model: site.model, slots: ENTRY, parts: partsOfValue(engine, UNDEFINED), site: site.call });
+  return withDispatcher({ ...fact!, reason, schema: unknown(reason) }, site.kind === 'call' ? site : undefined, site.call);
+}

@@ -1,0 +1,129 @@
+/** Where a tool is reported: from the start of its registration, table entry or wrapper's call through its name. */
+import type ts from 'typescript';
+import { placeOf } from '../../project/place.js';
+import { findCallSites } from '../../resolve/callers.js';
+import { contextsOf } from '../../resolve/contexts.js';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { alternativesOf, type FunctionNode, type Value } from '../../resolve/values.js';
+import { isInside } from './syntax.js';
+import type { Place } from '../../types.js';
+
+/** Keys of a definition under which its own name stands; a literal under another key is a constant somewhere. */
+const NAME_KEYS = /^(?:name|id|tool|method|action|title|command|operationId|.*Name|.*Id)$/i;
+/** Methods that put their argument into a collection: the entry is the definition, not the call. */
+const COLLECTING = /^(?:push|unshift|concat|of|add|append)$/;
+/** How far a name is followed through parameters and constants. */
+const TRACE_DEPTH = 6;
+
+/** A range of one file. */
+interface Range {
+  readonly start: ts.Node;
+  readonly end: ts.Node;
+}
+
+/**
+ * The place of a registration.
+ * `site` is the registering call (or class, or decorated method); `name` the name's value; `written` the expression that gives
+ * the name there; `definition` the object that holds it.
+ */
+export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefined, written: ts.Node | undefined): Place {
+  const literal = name && 'node' in name ? name.node : undefined;
+  const range = (literal && (isInside(literal, site) ? { start: site, end: literal } : rangeAround(engine, literal)))
+    ?? (written && name && traceRange(engine, written, name, 0))
+    ?? (written && (isInside(written, site) ? { start: site, end: written } : { start: written, end: written }))
+    ?? headOf(engine, site);
+  const module = engine.moduleOf(range.start);
+  if (!module) throw new Error('a node outside the program');
+  const end = range.end === site ? range.end.end : range.end.end;
+  return placeOf(module, range.start.getStart(module.ast, false), end);
+}
+
+/** A call without a readable name: its callee and parenthesis; a class: through its name. */
+function headOf(engine: Engine, site: ts.Node): Range {
+  const { ts } = engine;
+  if (ts.isCallExpression(site) || ts.isNewExpression(site)) return { start: site, end: site.arguments?.[0] && !ts.isObjectLiteralExpression(site.arguments[0]) && !ts.isFunctionLike(site.arguments[0]) ? site.arguments[0] : site.expression };
+  if (ts.isClassLike(site) && site.name) return { start: site, end: site.name };
+  return { start: site, end: site };
+}
+
+
+/** The entry, call or field that a name's literal belongs to; `undefined` when the literal is a mere constant. */
+function rangeAround(engine: Engine, literal: ts.Node): Range | undefined {
+  const { ts } = engine;
+  let node = literal;
+  for (let { parent } = node; ; node = parent, parent = parent.parent) {
+    if (!parent) return undefined;
+    if (ts.isPropertyAssignment(parent)) {
+      // The literal of a key itself: `{ create_order: … }`.
+      if (!isTextLike(engine, literal) || node === parent.name) return { start: parent, end: parent.name };
+      if (!NAME_KEYS.test(parent.name.getText())) return undefined;
+      return { start: ownerOfEntry(engine, parent.parent), end: literal };
+    }
+    if ((ts.isMethodDeclaration(parent) || ts.isShorthandPropertyAssignment(parent)) && node === parent.name) return { start: parent, end: parent.name };
+    if (ts.isPropertyDeclaration(parent)) return { start: parent, end: literal };
+    if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) return node === parent.expression ? undefined : isConversion(engine, parent) ? undefined : { start: parent, end: literal };
+    if (ts.isReturnStatement(parent)) {
+      const getter = parent.parent.parent;
+      return ts.isGetAccessorDeclaration(getter) || ts.isMethodDeclaration(getter) ? { start: getter, end: literal } : undefined;
+    }
+    if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.right === node) {
+      const target = parent.left;
+      return ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword ? { start: parent, end: literal } : undefined;
+    }
+    if (!isTransparent(engine, parent)) return undefined;
+  }
+}
+
+/** `String('x')`, `z.literal('x')` and the like tell nothing of a place. */
+function isConversion(engine: Engine, call: ts.CallExpression | ts.NewExpression): boolean {
+  const { ts } = engine;
+  const callee = call.expression;
+  return ts.isIdentifier(callee) ? callee.text === 'String' : ts.isPropertyAccessExpression(callee) && (callee.name.text === 'literal' || ts.isStringLiteralLike(callee.expression));
+}
+
+function isTextLike(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node) || ts.isNumericLiteral(node);
+}
+
+function isTransparent(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
+  return ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node)
+    || ts.isTemplateSpan(node) || ts.isTemplateExpression(node) || (ts.isBinaryExpression(node) && node.operatorToken.kind === engine.ts.SyntaxKind.PlusToken);
+}
+
+/** The call a definition object is the argument of, or the object itself. */
+function ownerOfEntry(engine: Engine, object: ts.Node): ts.Node {
+  const { ts } = engine;
+  let node = object;
+  while (isTransparent(engine, node.parent)) node = node.parent;
+  const call = node.parent;
+  if (!(ts.isCallExpression(call) || ts.isNewExpression(call)) || call.expression === node) return object;
+  const callee = call.expression;
+  const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : '';
+  return COLLECTING.test(name) || name === 'freeze' ? object : call;
+}
+
+/** Follows the expression that gives a name back to the call or entry that brought it in. */
+function traceRange(engine: Engine, expression: ts.Node, name: Value, depth: number): Range | undefined {
+  const { ts } = engine;
+  if (depth > TRACE_DEPTH) return undefined;
+  let node = expression;
+  while (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)) node = node.expression;
+  if (!ts.isIdentifier(node)) return undefined;
+  const declaration = engine.scopes.findValue(node, node.text);
+  if (!declaration || !ts.isParameter(declaration) || !ts.isFunctionLike(declaration.parent)) return undefined;
+  const owner = declaration.parent as FunctionNode;
+  const index = owner.parameters.indexOf(declaration);
+  for (const call of findCallSites(engine, owner)) {
+    const argument = call.arguments?.[index];
+    if (!argument) continue;
+    for (const env of [OUTSIDE, ...contextsOf(engine, call)])
+      if (alternativesOf(evaluate(engine, argument, env)).some((one) => isSame(one, name))) return traceRange(engine, argument, name, depth + 1) ?? { start: call, end: argument };
+  }
+  return undefined;
+}
+
+const isSame = (a: Value, b: Value): boolean => a.kind === 'constant' && b.kind === 'constant' && a.value === b.value;

@@ -1,0 +1,111 @@
+/** What a method is called on: a server that a model speaks of, a copy of the SDK in a bundle, or something unreadable that looks like one. */
+import type ts from 'typescript';
+import type { CallLike } from '../../project/program.js';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { ancestryOf } from '../../resolve/self.js';
+import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import type { FrameworkModel, Registration } from '../../types.js';
+import type { FrameworkIndex } from './framework-index.js';
+import { isInside } from './syntax.js';
+
+interface Row {
+  readonly model: FrameworkModel;
+  readonly registration: Extract<Registration, { readonly member: unknown }>;
+}
+
+/** The row that a call answers to; `undefined` when it is no registration. */
+export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {
+  const callee = evaluate(engine, call.expression, OUTSIDE);
+  const alternatives = alternativesOf(callee);
+  for (const one of alternatives) {
+    if (one.kind !== 'external') continue;
+    const row = rowOfExternal(index, one, call, rows);
+    if (row) return row;
+  }
+  for (const one of alternatives) if (one.kind === 'function') return rowOfBundledClass(engine, one, call, rows);
+  return alternatives.some((one) => one.kind === 'unknown') ? rowOfShape(engine, index, call, rows) : undefined;
+}
+
+/** `McpServer.server.setRequestHandler` answers to the member `setRequestHandler` of a model whose servers include `McpServer`. */
+function rowOfExternal<R extends Row>(index: FrameworkIndex, callee: ExternalValue, call: CallLike, rows: readonly R[]): R | undefined {
+  for (const model of index.modelsOf(callee)) {
+    const fitting = rows.filter((row) => row.model === model && [row.registration.member].flat().some((member) => isMemberOfServer(model, callee.path, member)));
+    const row = fitting.find((one) => hasArguments(one, call)) ?? fitting[0];
+    if (row) return row;
+  }
+  return undefined;
+}
+
+function isMemberOfServer(model: FrameworkModel, path: readonly string[], member: string): boolean {
+  const tail = member.split('.');
+  if (path.length <= tail.length || !tail.every((name, index) => path[path.length - tail.length + index] === name)) return false;
+  const servers = model.servers ?? [];
+  return path.slice(0, -tail.length).some((name) => servers.includes(name));
+}
+
+function hasArguments(row: Row, call: CallLike): boolean {
+  const counts = 'arguments' in row.registration ? row.registration.arguments : undefined;
+  return counts === undefined || counts.includes(call.arguments?.length ?? 0);
+}
+
+/** Members of the SDK's own classes, by which a copy of it inside a bundle is told. */
+const SDK_MEMBERS = ['registerTool', 'connect'];
+const LOW_LEVEL_MEMBERS = ['setRequestHandler', 'connect'];
+
+/** A class of the program that is a bundled copy of the SDK's. Any other method of that name is a wrapper around a registration. */
+function rowOfBundledClass<R extends Row>(engine: Engine, callee: Extract<Value, { kind: 'function' }>, call: CallLike, rows: readonly R[]): R | undefined {
+  const self = callee.self;
+  if (self?.kind !== 'instance') return undefined;
+  const members = new Set<string>();
+  let own: ts.ClassLikeDeclaration | undefined;
+  for (const level of ancestryOf(engine, self.of)) {
+    if (level.kind !== 'class') continue;
+    for (const member of level.node.members) if (member.name && engine.ts.isMethodDeclaration(member)) members.add(member.name.getText());
+    if (level.node.members.includes(callee.node as ts.ClassElement)) own = level.node;
+  }
+  // The SDK's own code, which registers on itself, is no server.
+  if (!own || isInside(call, own)) return undefined;
+  const isServer = SDK_MEMBERS.every((name) => members.has(name)) && (members.has('tool') || members.has('setToolRequestHandlers'));
+  const isLowLevel = LOW_LEVEL_MEMBERS.every((name) => members.has(name)) && members.has('assertCanSetRequestHandler');
+  if (!isServer && !isLowLevel) return undefined;
+  if (isLowLevel && insideOfServer(engine, call)) return undefined;
+  const version = members.has('tool') || !isServer ? 'sdk-v1' : 'sdk-v2';
+  return rows.find((row) => row.model.id === version);
+}
+
+/** The bundled high-level server joins list and call handlers by itself. */
+function insideOfServer(engine: Engine, call: ts.Node): boolean {
+  for (let node: ts.Node | undefined = call; node; node = node.parent)
+    if (engine.ts.isClassLike(node) && SDK_MEMBERS.every((name) => node.members.some((member) => member.name?.getText() === name))) return true;
+  return false;
+}
+
+/** A receiver that could not be followed: what is handed in decides. */
+function rowOfShape<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {
+  const imported = index.imported();
+  const candidates = rows.filter((row) => imported.has(row.model));
+  if (candidates.length === 0) return undefined;
+  const { ts } = engine;
+  const [first, ...others] = call.arguments;
+  if (!first) return undefined;
+  const isFunction = (node: ts.Expression): boolean => alternativesOf(evaluate(engine, node, OUTSIDE)).some((one) => one.kind === 'function');
+  const isName = (value: Value): boolean => alternativesOf(value).some((one) => one.kind === 'constant' && typeof one.value === 'string');
+  const value = evaluate(engine, first, OUTSIDE);
+  const last = others.at(-1);
+  for (const row of candidates) {
+    if (row.registration.shape === 'low-level') return row;
+    if (!hasArguments(row, call) || !('name' in row.registration)) continue;
+    const slot = [row.registration.name].flat()[0] ?? '';
+    if (slot === '0' ? isName(value) && last !== undefined && isFunction(last) : slot.startsWith('0.') && ts.isObjectLiteralExpression(first) && hasNameAndFunction(engine, first)) return row;
+  }
+  return undefined;
+}
+
+function hasNameAndFunction(engine: Engine, object: ts.ObjectLiteralExpression): boolean {
+  const { ts } = engine;
+  const named = object.properties.some((property) => property.name && ts.isIdentifier(property.name) && property.name.text === 'name');
+  const runs = object.properties.some((property) => ts.isMethodDeclaration(property) || (ts.isPropertyAssignment(property) && ts.isFunctionLike(property.initializer)));
+  return named && (runs || ts.isCallExpression(object.parent) && object.parent.arguments.length > 1);
+}

@@ -1,0 +1,101 @@
+/** From the parts of one registration on one call path to its fact. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { alternativesOf, isAbsent, stringOf, UNDEFINED, unionOf, type InputValue, type ObjectValue, type Slot as ObjectSlot, type Value } from '../../resolve/values.js';
+import type { FrameworkModel, RegistrationSlots } from '../../types.js';
+import type { RegistrationFact } from '../registration.js';
+import { placeOfName } from './place.js';
+import { firstOf, presentOf, type Parts } from './slots.js';
+
+export const ARGUMENTS: InputValue = { kind: 'input', source: 'arguments', path: [], omit: [] };
+export const CONTEXT: InputValue = { kind: 'input', source: 'context', path: [], omit: [] };
+
+export interface Registered {
+  readonly model: FrameworkModel;
+  readonly slots: RegistrationSlots;
+  readonly parts: Parts;
+  /** The call, class, method or file that registers it. */
+  readonly site: ts.Node;
+  /** Default: the model's. */
+  readonly mcp?: boolean;
+  /** Arguments of the handler where slots cannot say them. */
+  readonly args?: (handler: Value | undefined) => readonly Value[];
+}
+
+/** The facts of a registration: one, or one for each constant its name may be. */
+export function factsOf(engine: Engine, registered: Registered): readonly RegistrationFact[] {
+  const { slots, parts } = registered;
+  const found = firstOf(parts, slots.name);
+  if (!found) return [factOf(engine, registered, undefined, undefined)];
+  return alternativesOf(found.value).filter((one) => !isAbsent(one)).map((one) => factOf(engine, registered, one, parts.written(found.slot)));
+}
+
+function factOf(engine: Engine, registered: Registered, name: Value | undefined, written: ts.Node | undefined): RegistrationFact {
+  const { model, slots, parts } = registered;
+  const text = name && stringOf(name);
+  const schema = presentOf(firstOf(parts, slots.schema)?.value);
+  const handler = presentOf(firstOf(parts, slots.handler)?.value);
+  return {
+    name: text ?? null,
+    ...(text === undefined && { reason: reasonOf(name) }),
+    place: placeOfName(engine, registered.site, name, written),
+    framework: model.id,
+    mcp: registered.mcp ?? model.mcp ?? true,
+    description: presentOf(firstOf(parts, slots.description)?.value),
+    schema,
+    annotations: presentOf(firstOf(parts, slots.annotations)?.value),
+    handler,
+    args: registered.args?.(handler) ?? handlerArguments(slots, schema !== undefined, registered.site),
+  };
+}
+
+/** Why a name cannot be known. */
+export function reasonOf(name: Value | undefined): string {
+  if (!name) return 'the registration has no name that could be read';
+  switch (name.kind) {
+    case 'text': return `the name is made at run time: ${name.parts.map((part) => (typeof part === 'string' ? part : '…')).join('')}`;
+    case 'unknown': return `the name is ${name.reason}`;
+    case 'input': return 'the name comes from the caller';
+    case 'external': return `the name comes from ${name.module}`;
+    default: return 'the name is no constant';
+  }
+}
+
+/** What the framework calls the handler with. */
+export function handlerArguments(slots: RegistrationSlots, hasSchema: boolean, node: ts.Node): readonly Value[] {
+  if (!hasSchema && slots.contextFirstWithoutSchema) return [CONTEXT];
+  const at = slots.args ?? 0;
+  const args: Value[] = [];
+  if (typeof at === 'string' && at !== 'none' && at !== 'decorated') {
+    const [index, ...path] = at.split('.');
+    args[Number(index)] = objectWith(node, path);
+  } else if (typeof at === 'number') args[at] = ARGUMENTS;
+  else if (at === 'decorated') args[0] = ARGUMENTS;
+  if (slots.context !== undefined) args[slots.context] = CONTEXT;
+  return Array.from(args, (one) => one ?? UNDEFINED);
+}
+
+/** An object of the framework that holds the arguments under a path; the rest of it is context. */
+function objectWith(node: ts.Node, path: readonly string[]): Value {
+  const [head, ...rest] = path;
+  return head === undefined ? ARGUMENTS : objectOf(node, { [head]: objectWith(node, rest) }, [CONTEXT]);
+}
+
+export function objectOf(node: ts.Node, properties: Readonly<Record<string, Value>>, rest: readonly Value[] = []): ObjectValue {
+  return { kind: 'object', node, env: OUTSIDE, slots: new Map<string, ObjectSlot>(Object.entries(properties).map(([name, value]) => [name, { value }])), rest };
+}
+
+/** One fact for each name and place: a table read by two servers holds each of its tools once. */
+export function dropDoubles(facts: readonly RegistrationFact[]): readonly RegistrationFact[] {
+  const seen = new Map<string, RegistrationFact>();
+  for (const fact of facts) {
+    const key = `${fact.name ?? ''}\0${fact.place.file}\0${fact.place.start}`;
+    const before = seen.get(key);
+    if (!before) seen.set(key, fact);
+    else if (fact.mcp && !before.mcp) seen.set(key, fact);
+    else if (before.handler && fact.handler && before.mcp === fact.mcp) seen.set(key, { ...before, handler: unionOf([before.handler, fact.handler]) });
+  }
+  return [...seen.values()];
+}
+
