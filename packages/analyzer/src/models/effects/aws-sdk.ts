@@ -38,7 +38,7 @@ export default {
         {
           at: '0',
           is: commands(`
-            Publish PublishBatch PutEvents PutRecord PutRecords PutRecordBatch PostToConnection StartSyncExecution RedriveExecution SendTaskSuccess SendTaskFailure
+            TransactWriteItems TransactWrite Publish PublishBatch PutEvents PutRecord PutRecords PutRecordBatch PostToConnection StartSyncExecution RedriveExecution SendTaskSuccess SendTaskFailure
             RotateSecret PutSecretValue RebootInstances AllocateAddress PurchaseReservedInstancesOffering UpdateStack ExecuteChangeSet ChangeResourceRecordSets
             AdminResetUserPassword ForgotPassword SignUp InvokeAgent`),
           effect: 'write',

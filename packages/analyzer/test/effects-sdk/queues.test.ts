@@ -1,0 +1,25 @@
+import amqplib from '../../src/models/effects/amqplib.js';
+import bull from '../../src/models/effects/bull.js';
+import bullmq from '../../src/models/effects/bullmq.js';
+import inngest from '../../src/models/effects/inngest.js';
+import kafka from '../../src/models/effects/kafka.js';
+import mqtt from '../../src/models/effects/mqtt.js';
+import nats from '../../src/models/effects/nats.js';
+import temporal from '../../src/models/effects/temporalio.js';
+import trigger from '../../src/models/effects/trigger-dev.js';
+import { judges, takesKey } from './table.js';
+
+judges('kafkajs', kafka, { none: ['Kafka.producer', 'Kafka.producer.connect', 'Kafka.admin.listTopics'], write: ['Kafka.producer.send', 'Kafka.producer.transaction.send'], removal: ['Kafka.admin.deleteTopics'] });
+judges('bullmq', bullmq, { none: ['Queue.getJob', 'Queue.getJobCounts'], write: ['Queue.add', 'Queue.addBulk', 'FlowProducer.add', 'Queue.getJob.retry'], 'natural key': [['Queue.add', ['n', {}, { jobId: 'x' }]]], removal: ['Queue.obliterate'] });
+takesKey('bullmq', bullmq, { 'Queue.add': ['2.jobId', '2.deduplication.id'] });
+judges('bull', bull, { none: ['default.getJob'], write: ['default.add'], 'natural key': [['default.add', [{}, { jobId: 'x' }]]] });
+judges('amqplib', amqplib, { none: ['connect.createChannel', 'connect.createChannel.get'], write: ['connect.createChannel.sendToQueue', 'connect.createChannel.publish'], 'idempotent-write': ['connect.createChannel.assertQueue', 'connect.createChannel.ack'] });
+judges('nats', nats, { none: ['connect', 'connect.jetstream'], write: ['connect.publish', 'connect.jetstream.publish', 'connect.request'], 'idempotent-write': ['connect.jetstream.views.kv.put'] });
+takesKey('@nats-io/jetstream', nats, { 'jetstream.publish': '2.msgID' });
+judges('mqtt', mqtt, { none: ['connect', 'default.connectAsync.subscribeAsync'], write: ['connect.publish', 'default.connectAsync.publishAsync'] });
+judges('@temporalio/client', temporal, { none: ['Connection.connect', 'Client.workflow.getHandle', 'Client.workflow.getHandle.query'], 'natural key': ['Client.workflow.start', 'Client.schedule.create'], write: ['Client.workflow.getHandle.signal', 'Client.schedule.getHandle.trigger'], removal: ['Client.workflow.getHandle.terminate'] });
+takesKey('@temporalio/client', temporal, { 'Client.workflow.start': '1.workflowId' });
+judges('inngest', inngest, { none: ['Inngest.createFunction'], write: ['Inngest.send'] });
+takesKey('inngest', inngest, { 'Inngest.send': ['0.id', '0.0.id'] });
+judges('@trigger.dev/sdk/v3', trigger, { none: ['runs.retrieve', 'task'], write: ['tasks.trigger', 'task.trigger', 'runs.replay'], removal: ['runs.cancel'] });
+takesKey('@trigger.dev/sdk/v3', trigger, { 'tasks.trigger': '2.idempotencyKey', 'task.trigger': '1.idempotencyKey' });
