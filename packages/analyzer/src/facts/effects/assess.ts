@@ -6,6 +6,7 @@ import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind } from '../..
 import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
+import { toggleVerdict } from './memory-state.js';
 import { findEffectTag } from './tags.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
@@ -43,6 +44,8 @@ export class EffectReader {
       const before = summary.get(key);
       if (!before) summary.set(key, candidate);
     };
+    const toggle = toggleVerdict(this.#engine, trace.events);
+    if (toggle) add({ ...toggle, origin: 'memory', hops: undefined });
     for (const event of trace.events) {
       for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(candidate);
       if (event.kind !== 'call') continue;
@@ -62,7 +65,7 @@ export class EffectReader {
 
 function classOf({ verdict, origin, madeIn }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' ? isRead : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : ''].join('/');
 }
 
 /** The higher, the more it decides. */

@@ -54,8 +54,26 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
 }
 
 function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'external' }>, models: readonly EffectModel[]): Verdict | undefined {
-  const judgement = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models);
-  return judgement?.verdict;
+  const verdict = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models)?.verdict;
+  if (!verdict) return undefined;
+  // JavaScript's own functions read nothing outside, but for the few that do.
+  if (verdict.effect === 'none' && callee.module === 'globals' && !REACHES_OUT.has(callee.path[0]!)) return { ...verdict, kind: 'other' };
+  if (verdict.effect === 'write' && verdict.naturalKey && isConflictCaught(engine, event)) return { ...verdict, effect: 'idempotent-write', naturalKey: false };
+  return verdict;
+}
+
+const REACHES_OUT: ReadonlySet<string> = new Set(['fetch', 'Bun', 'Deno', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'caches', 'indexedDB', 'localStorage']);
+
+/** What an error says when a unique name is taken. */
+const CONFLICT = /EEXIST|already[ _-]?exists|conflict|409|23505|duplicate|AlreadyOwnedByYou/i;
+
+/** Whether a refusal of the name is caught around the call and answered by going on. */
+function isConflictCaught(engine: Engine, event: CallEvent): boolean {
+  const { ts } = engine;
+  let child: ts.Node = event.node;
+  for (let node = event.node.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent)
+    if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && CONFLICT.test(node.catchClause.block.getText(engine.fileOf(node)))) return true;
+  return false;
 }
 
 /** A call whose target is not in the program: judged by its looks and its name. A declared interface makes it `likely`, anything else is a guess. */

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { containsInput } from '../../resolve/reach.js';
-import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
+import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
 import type { BuiltinValue, Value } from '../../resolve/values.js';
 import type { Verdict } from '../../types.js';
 
@@ -44,8 +44,23 @@ function verdictOn(engine: Engine, memory: Extract<Value, { kind: 'collection' |
   const base = { kind: 'memory-state', confidence: 'likely', what: `${name}.${method}` } as const;
   if (REMOVES.has(method)) return { verdict: { ...base, effect: method === 'pop' || method === 'shift' ? 'write' : 'idempotent-write', destructive: true }, madeIn };
   const chosen = key ? undefined : args[0];
-  const byCaller = method !== 'push' && method !== 'unshift' && chosen !== undefined && containsInput(engine, chosen, (input) => input.source === 'arguments') && chosen.kind !== 'external';
+  const byCaller = method !== 'push' && method !== 'unshift' && chosen !== undefined && containsInput(engine, chosen, () => true) && chosen.kind !== 'external';
   return { verdict: { ...base, effect: byCaller || key ? 'idempotent-write' : 'write' }, madeIn };
+}
+
+/**
+ * The verdict on a collection that one arm of a branch adds to and the other removes from: a toggle, whatever it is called.
+ * A repeat undoes the first call.
+ */
+export function toggleVerdict(engine: Engine, events: readonly TraceEvent[]): { readonly verdict: Verdict; readonly event: CallEvent } | undefined {
+  const changes = events.flatMap((event) => (event.kind === 'call' && event.arm && event.callee.kind === 'builtin' && event.callee.receiver.kind === 'collection' && (ADDS.has(event.callee.name) || event.callee.name === 'delete') ? [{ event, memory: event.callee.receiver.node, adds: ADDS.has(event.callee.name) }] : []));
+  for (const removal of changes)
+    for (const addition of changes) {
+      if (removal.adds || !addition.adds || removal.memory !== addition.memory) continue;
+      const [one, other] = [removal.event.arm!, addition.event.arm!];
+      if (one.node === other.node && one.env === other.env && one.arm !== other.arm) return { verdict: { effect: 'write', kind: 'memory-state', confidence: 'likely', what: `toggles ${holderName(engine, removal.memory) ?? 'a flag'}` }, event: addition.event };
+    }
+  return undefined;
 }
 
 /** The variable, field or property that holds the memory. */

@@ -10,6 +10,11 @@ export default {
     // With `performUpsert` rows that match the given fields are updated, the others are made.
     { member: ['update', 'replace', 'patchUpdate', 'putUpdate', 'updateFields', 'save'], effect: 'idempotent-write' },
     { member: 'destroy', effect: 'idempotent-write', destructive: true },
-    { member: ['makeRequest', 'runAction'], effect: { by: 'http', method: ['0.method', '0'], url: ['0.path', '1'], body: ['0.body', '3'], fallback: 'GET' } },
+    {
+      member: [
+        'makeRequest', 'runAction',
+      ],
+      effect: { by: 'http', method: ['0.method', '0'], url: ['0.path', '1'], body: ['0.body', '3'], fallback: 'GET' },
+    },
   ],
 } satisfies EffectModel;

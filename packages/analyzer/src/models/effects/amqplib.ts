@@ -5,10 +5,26 @@ export default {
   modules: ['amqplib', 'amqplib/*', 'amqp-connection-manager', 'rabbitmq-client'],
   kind: 'queue',
   rows: [
-    { member: ['connect', 'createChannel', 'createConfirmChannel', 'close', 'checkQueue', 'checkExchange', 'consume', 'get', 'prefetch', 'recover', 'waitForConfirms', 'on', 'createPublisher', 'createConsumer'], effect: 'none' },
+    {
+      member: [
+        'connect', 'createChannel', 'createConfirmChannel', 'close', 'checkQueue', 'checkExchange', 'consume', 'get', 'prefetch', 'recover',
+        'waitForConfirms', 'on', 'createPublisher', 'createConsumer',
+      ],
+      effect: 'none',
+    },
     { member: ['sendToQueue', 'publish', 'send'], effect: 'write' },
     { member: 'assertQueue', effect: 'idempotent-write' },
-    { member: ['assertExchange', 'bindQueue', 'bindExchange', 'ack', 'ackAll', 'nack', 'nackAll', 'reject', 'queueDeclare', 'exchangeDeclare', 'queueBind'], effect: 'idempotent-write' },
-    { member: ['deleteQueue', 'deleteExchange', 'purgeQueue', 'unbindQueue', 'unbindExchange', 'cancel', 'queueDelete', 'queuePurge'], effect: 'idempotent-write', destructive: true },
+    {
+      member: [
+        'assertExchange', 'bindQueue', 'bindExchange', 'ack', 'ackAll', 'nack', 'nackAll', 'reject', 'queueDeclare', 'exchangeDeclare', 'queueBind',
+      ],
+      effect: 'idempotent-write',
+    },
+    {
+      member: [
+        'deleteQueue', 'deleteExchange', 'purgeQueue', 'unbindQueue', 'unbindExchange', 'cancel', 'queueDelete', 'queuePurge',
+      ],
+      effect: 'idempotent-write', destructive: true,
+    },
   ],
 } satisfies EffectModel;

@@ -8,7 +8,10 @@ const commands = (names: string) => names.trim().split(/\s+/).map((name) => `${n
  * speak of the clients that have a method for each operation: `s3.putObject(input)`.
  */
 export default {
-  modules: ['@aws-sdk/client-*', '@aws-sdk/lib-dynamodb', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner', '@aws-sdk/credential-providers', '@aws-sdk/util-dynamodb', 'aws-sdk', 'aws-sdk/*'],
+  modules: [
+    '@aws-sdk/client-*', '@aws-sdk/lib-dynamodb', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner', '@aws-sdk/credential-providers',
+    '@aws-sdk/util-dynamodb', 'aws-sdk', 'aws-sdk/*',
+  ],
   kind: 'sdk-client',
   rows: [
     {
@@ -54,54 +57,148 @@ export default {
         },
       ],
     },
-    { member: ['promise', 'from', 'marshall', 'unmarshall', 'getSignedUrl', 'getSignedUrlPromise', 'createPresignedPost', 'destroy', 'config.update', 'fromEnv', 'fromIni', 'fromSSO', 'fromTemporaryCredentials', 'waitFor', 'on', 'abort'], effect: 'none' },
+    {
+      member: [
+        'promise', 'from', 'marshall', 'unmarshall', 'getSignedUrl', 'getSignedUrlPromise', 'createPresignedPost', 'destroy', 'config.update',
+        'fromEnv', 'fromIni', 'fromSSO', 'fromTemporaryCredentials', 'waitFor', 'on', 'abort',
+      ],
+      effect: 'none',
+    },
 
     // Reads whose verb does not say so.
-    { member: ['receiveMessage', 'headObject', 'headBucket', 'selectObjectContent', 'batchGetItem', 'transactGetItems', 'checkIfPhoneNumberIsOptedOut', 'validateStateMachineDefinition', 'testState', 'assumeRole', 'assumeRoleWithWebIdentity', 'decodeAuthorizationMessage', 'filterLogEvents', 'startLiveTail', 'startQuery', 'encrypt', 'decrypt', 'sign', 'verify', 'generateDataKey', 'simulatePrincipalPolicy', 'previewAgents', 'estimateTemplateCost', 'detectStackDrift'], effect: 'none' },
+    {
+      member: [
+        'receiveMessage', 'headObject', 'headBucket', 'selectObjectContent', 'batchGetItem', 'transactGetItems', 'checkIfPhoneNumberIsOptedOut',
+        'validateStateMachineDefinition', 'testState', 'assumeRole', 'assumeRoleWithWebIdentity', 'decodeAuthorizationMessage', 'filterLogEvents',
+        'startLiveTail', 'startQuery', 'encrypt', 'decrypt', 'sign', 'verify', 'generateDataKey', 'simulatePrincipalPolicy', 'previewAgents',
+        'estimateTemplateCost', 'detectStackDrift',
+      ],
+      effect: 'none',
+    },
     // A model answers: paid for, but nothing changes.
-    { member: ['invokeModel', 'invokeModelWithResponseStream', 'converse', 'converseStream', 'countTokens', 'applyGuardrail', 'retrieve', 'retrieveAndGenerate', 'rerank', 'invokeEndpoint', 'translateText', 'synthesizeSpeech', 'detectLabels', 'detectText', 'detectFaces', 'analyzeDocument', 'detectDocumentText', 'detectSentiment', 'detectEntities', 'compareFaces', 'recognizeText'], effect: 'none' },
+    {
+      member: [
+        'invokeModel', 'invokeModelWithResponseStream', 'converse', 'converseStream', 'countTokens', 'applyGuardrail', 'retrieve',
+        'retrieveAndGenerate', 'rerank', 'invokeEndpoint', 'translateText', 'synthesizeSpeech', 'detectLabels', 'detectText', 'detectFaces',
+        'analyzeDocument', 'detectDocumentText', 'detectSentiment', 'detectEntities', 'compareFaces', 'recognizeText',
+      ],
+      effect: 'none',
+    },
 
     // S3
-    { member: ['putObject', 'copyObject', 'createMultipartUpload', 'uploadPart', 'uploadPartCopy', 'completeMultipartUpload', 'restoreObject', 'S3.upload', 'Upload.done'], effect: 'idempotent-write' },
+    {
+      member: [
+        'putObject', 'copyObject', 'createMultipartUpload', 'uploadPart', 'uploadPartCopy', 'completeMultipartUpload', 'restoreObject', 'S3.upload',
+        'Upload.done',
+      ],
+      effect: 'idempotent-write',
+    },
     { member: 'createBucket', effect: 'write', naturalKey: true },
     { member: 'renameObject', effect: 'write', naturalKey: true, keySlot: '0.ClientToken' },
 
     // DynamoDB, by command and by document client
-    { member: ['putItem', 'put', 'DynamoDB.DocumentClient.put', 'DynamoDBDocument.put', 'DynamoDBDocumentClient.put', 'batchWriteItem', 'batchWrite'], effect: 'idempotent-write', kind: 'db' },
+    {
+      member: [
+        'putItem', 'put', 'DynamoDB.DocumentClient.put', 'DynamoDBDocument.put', 'DynamoDBDocumentClient.put', 'batchWriteItem', 'batchWrite',
+      ],
+      effect: 'idempotent-write', kind: 'db',
+    },
     { member: ['getItem', 'get', 'query', 'scan', 'batchGet', 'transactGet'], effect: 'none', kind: 'db' },
     { member: ['deleteItem', 'DynamoDBDocument.delete', 'DocumentClient.delete'], effect: 'idempotent-write', kind: 'db', destructive: true },
     // `SET` states a value; counters (`ADD`, `SET a = a + :n`) stand in the expression's text.
     { member: ['updateItem', 'DynamoDBDocument.update', 'DocumentClient.update'], effect: 'idempotent-write', kind: 'db' },
     { member: ['transactWriteItems', 'transactWrite'], effect: 'write', kind: 'db', keySlot: '0.ClientRequestToken' },
-    { member: ['executeStatement', 'batchExecuteStatement', 'executeTransaction'], effect: { by: 'sql', text: ['0.Statement', '0.sql', '0.Sql'] }, kind: 'db', keySlot: ['0.ClientToken', '0.ClientRequestToken'] },
+    {
+      member: [
+        'executeStatement', 'batchExecuteStatement', 'executeTransaction',
+      ],
+      effect: { by: 'sql', text: ['0.Statement', '0.sql', '0.Sql'] }, kind: 'db', keySlot: ['0.ClientToken', '0.ClientRequestToken'],
+    },
 
     // Queues, topics, streams, mail: a FIFO queue or topic drops a second message with the same deduplication id.
     { member: ['sendMessage', 'publish'], effect: 'write', kind: 'queue', keySlot: '0.MessageDeduplicationId' },
-    { member: ['sendMessageBatch', 'publishBatch', 'putEvents', 'putRecord', 'putRecords', 'putRecordBatch', 'startMessageMoveTask'], effect: 'write', kind: 'queue' },
-    { member: ['deleteMessage', 'deleteMessageBatch', 'changeMessageVisibility', 'purgeQueue'], effect: 'idempotent-write', kind: 'queue', destructive: true },
+    {
+      member: [
+        'sendMessageBatch', 'publishBatch', 'putEvents', 'putRecord', 'putRecords', 'putRecordBatch', 'startMessageMoveTask',
+      ],
+      effect: 'write', kind: 'queue',
+    },
+    {
+      member: [
+        'deleteMessage', 'deleteMessageBatch', 'changeMessageVisibility', 'purgeQueue',
+      ],
+      effect: 'idempotent-write', kind: 'queue', destructive: true,
+    },
     { member: ['createQueue', 'createTopic', 'subscribe', 'confirmSubscription'], effect: 'idempotent-write', kind: 'queue' },
-    { member: ['sendEmail', 'sendRawEmail', 'sendTemplatedEmail', 'sendBulkEmail', 'sendBulkTemplatedEmail', 'sendTextMessage', 'sendVoiceMessage', 'sendMessages', 'createCase', 'addCommunicationToCase'], effect: 'write', kind: 'messaging' },
+    {
+      member: [
+        'sendEmail', 'sendRawEmail', 'sendTemplatedEmail', 'sendBulkEmail', 'sendBulkTemplatedEmail', 'sendTextMessage', 'sendVoiceMessage',
+        'sendMessages', 'createCase', 'addCommunicationToCase',
+      ],
+      effect: 'write', kind: 'messaging',
+    },
     { member: 'postToConnection', effect: 'write', kind: 'messaging' },
 
     // Machines and jobs
-    { member: ['runInstances', 'createVolume', 'createFleet', 'createNatGateway', 'createLaunchTemplate', 'createNetworkInterface', 'createVpcEndpoint', 'createRouteTable', 'copyImage', 'importImage', 'importSnapshot', 'exportImage', 'requestSpotInstances', 'allocateHosts'], effect: 'write', keySlot: '0.ClientToken' },
-    { member: ['createSnapshot', 'allocateAddress', 'createVpc', 'createSubnet', 'createInternetGateway', 'rebootInstances', 'purchaseReservedInstancesOffering'], effect: 'write' },
-    { member: ['createImage', 'createKeyPair', 'createSecurityGroup', 'authorizeSecurityGroupIngress', 'authorizeSecurityGroupEgress'], effect: 'write', naturalKey: true },
-    { member: ['startInstances', 'stopInstances', 'createTags', 'deleteTags', 'associateAddress', 'attachVolume', 'detachVolume'], effect: 'idempotent-write' },
+    {
+      member: [
+        'runInstances', 'createVolume', 'createFleet', 'createNatGateway', 'createLaunchTemplate', 'createNetworkInterface', 'createVpcEndpoint',
+        'createRouteTable', 'copyImage', 'importImage', 'importSnapshot', 'exportImage', 'requestSpotInstances', 'allocateHosts',
+      ],
+      effect: 'write', keySlot: '0.ClientToken',
+    },
+    {
+      member: [
+        'createSnapshot', 'allocateAddress', 'createVpc', 'createSubnet', 'createInternetGateway', 'rebootInstances',
+        'purchaseReservedInstancesOffering',
+      ],
+      effect: 'write',
+    },
+    {
+      member: [
+        'createImage', 'createKeyPair', 'createSecurityGroup', 'authorizeSecurityGroupIngress', 'authorizeSecurityGroupEgress',
+      ],
+      effect: 'write', naturalKey: true,
+    },
+    {
+      member: [
+        'startInstances', 'stopInstances', 'createTags', 'deleteTags', 'associateAddress', 'attachVolume', 'detachVolume',
+      ],
+      effect: 'idempotent-write',
+    },
     { member: ['terminateInstances', 'stopExecution', 'stopTask', 'stopQueryExecution', 'cancelJob'], effect: 'idempotent-write', destructive: true },
-    { member: ['invoke', 'invokeAsync', 'invokeWithResponseStream'], effect: 'write', when: [{ at: '0.InvocationType', is: 'DryRun', effect: 'none' }] },
+    {
+      member: [
+        'invoke', 'invokeAsync', 'invokeWithResponseStream',
+      ],
+      effect: 'write', when: [{ at: '0.InvocationType', is: 'DryRun', effect: 'none' }],
+    },
     { member: 'invokeAgent', effect: 'write' },
     { member: 'publishVersion', effect: 'idempotent-write' },
     // The execution's name is the caller's: with the same input a repeat is answered with the first one.
     { member: 'startExecution', effect: 'write', keySlot: ['0.name', '0.clientRequestToken'], when: [{ at: '0.name', is: true, effect: 'write', naturalKey: true }] },
     { member: ['startSyncExecution', 'redriveExecution', 'sendTaskSuccess', 'sendTaskFailure'], effect: 'write' },
     { member: 'startQueryExecution', effect: { by: 'sql', text: '0.QueryString' }, kind: 'db', keySlot: '0.ClientRequestToken' },
-    { member: ['runTask', 'createService', 'startJobRun', 'startTranscriptionJob', 'startBuild', 'createChangeSet', 'createStack', 'updateStack', 'submitJob', 'createDeployment', 'startPipelineExecution', 'sendCommand', 'startAutomationExecution', 'createInvalidation', 'createDistribution', 'changeResourceRecordSets', 'createHostedZone', 'createJob', 'runJobFlow'], effect: 'write', keySlot: ['0.clientToken', '0.ClientToken', '0.ClientRequestToken', '0.idempotencyToken', '0.clientRequestToken', '0.CallerReference'] },
+    {
+      member: [
+        'runTask', 'createService', 'startJobRun', 'startTranscriptionJob', 'startBuild', 'createChangeSet', 'createStack', 'updateStack',
+        'submitJob', 'createDeployment', 'startPipelineExecution', 'sendCommand', 'startAutomationExecution', 'createInvalidation',
+        'createDistribution', 'changeResourceRecordSets', 'createHostedZone', 'createJob', 'runJobFlow',
+      ],
+      effect: 'write',
+      keySlot: ['0.clientToken', '0.ClientToken', '0.ClientRequestToken', '0.idempotencyToken', '0.clientRequestToken', '0.CallerReference'],
+    },
 
     // Secrets, parameters, users
     { member: ['createSecret', 'putSecretValue', 'rotateSecret'], effect: 'write', naturalKey: true, keySlot: '0.ClientRequestToken' },
     { member: 'putParameter', effect: 'idempotent-write' },
-    { member: ['createUser', 'createRole', 'createPolicy', 'createGroup', 'createFunction', 'createRepository', 'createTable', 'createCluster', 'createLogGroup', 'createLogStream', 'signUp', 'adminCreateUser', 'createAlias'], effect: 'write', naturalKey: true },
+    {
+      member: [
+        'createUser', 'createRole', 'createPolicy', 'createGroup', 'createFunction', 'createRepository', 'createTable', 'createCluster',
+        'createLogGroup', 'createLogStream', 'signUp', 'adminCreateUser', 'createAlias',
+      ],
+      effect: 'write', naturalKey: true,
+    },
     { member: ['createAccessKey', 'resendConfirmationCode', 'forgotPassword', 'createPolicyVersion', 'createEventSourceMapping'], effect: 'write' },
     // Logs and metrics are no effect.
     { member: ['putMetricData', 'putLogEvents', 'putTraceSegments', 'putTelemetryRecords'], effect: 'none' },

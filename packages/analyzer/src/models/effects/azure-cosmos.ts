@@ -5,7 +5,14 @@ export default {
   modules: ['@azure/cosmos'],
   kind: 'db',
   rows: [
-    { member: ['database', 'container', 'item', 'items', 'user', 'offer', 'conflict', 'storedProcedure', 'read', 'readAll', 'query', 'fetchAll', 'fetchNext', 'getAsyncIterator', 'readOffer', 'changeFeed', 'getChangeFeedIterator', 'readChangeFeed', 'getQueryPlan', 'getFeedRanges', 'getDatabaseAccount', 'dispose'], effect: 'none' },
+    {
+      member: [
+        'database', 'container', 'item', 'items', 'user', 'offer', 'conflict', 'storedProcedure', 'read', 'readAll', 'query', 'fetchAll', 'fetchNext',
+        'getAsyncIterator', 'readOffer', 'changeFeed', 'getChangeFeedIterator', 'readChangeFeed', 'getQueryPlan', 'getFeedRanges',
+        'getDatabaseAccount', 'dispose',
+      ],
+      effect: 'none',
+    },
     { member: 'items.create', effect: 'write', keySlot: '0.id', when: [{ at: '0.id', is: true, effect: 'write', naturalKey: true }] },
     { member: ['create', 'databases.create', 'containers.create'], effect: 'write', naturalKey: true },
     { member: ['createIfNotExists', 'upsert', 'replace', 'offer.replace'], effect: 'idempotent-write' },

@@ -12,17 +12,46 @@ function resources(call: CallView): Verdict | undefined {
 
 /** Other Azure clients. Facts from `@azure/keyvault-secrets` 4.11, `@azure/identity` 4.13, the `@azure/arm-*` naming rules, `@azure/app-configuration`. */
 export default {
-  modules: ['@azure/keyvault-*', '@azure/arm-*', '@azure/identity', '@azure/app-configuration', '@azure/openai', '@azure/search-documents', '@azure/ai-*', '@azure/monitor-*', '@azure/core-*'],
+  modules: [
+    '@azure/keyvault-*', '@azure/arm-*', '@azure/identity', '@azure/app-configuration', '@azure/openai', '@azure/search-documents', '@azure/ai-*',
+    '@azure/monitor-*', '@azure/core-*',
+  ],
   kind: 'sdk-client',
   rows: [
-    { member: ['getToken', 'getBearerTokenProvider', 'queryWorkspace', 'queryResource', 'queryResources', 'getSecret', 'getDeletedSecret', 'listPropertiesOfSecrets', 'listPropertiesOfSecretVersions', 'backupSecret', 'backupKey', 'encrypt', 'decrypt', 'sign', 'verify', 'wrapKey', 'unwrapKey', 'getConfigurationSetting', 'listConfigurationSettings', 'search', 'autocomplete', 'suggest', 'getDocument', 'getDocumentsCount', 'pollUntilDone', 'getChatCompletions', 'getCompletions', 'getEmbeddings', 'analyze', 'analyzeSentiment', 'recognizeEntities', 'beginAnalyzeDocument'], effect: 'none' },
+    {
+      member: [
+        'getToken', 'getBearerTokenProvider', 'queryWorkspace', 'queryResource', 'queryResources', 'getSecret', 'getDeletedSecret',
+        'listPropertiesOfSecrets', 'listPropertiesOfSecretVersions', 'backupSecret', 'backupKey', 'encrypt', 'decrypt', 'sign', 'verify', 'wrapKey',
+        'unwrapKey', 'getConfigurationSetting', 'listConfigurationSettings', 'search', 'autocomplete', 'suggest', 'getDocument', 'getDocumentsCount',
+        'pollUntilDone', 'getChatCompletions', 'getCompletions', 'getEmbeddings', 'analyze', 'analyzeSentiment', 'recognizeEntities',
+        'beginAnalyzeDocument',
+      ],
+      effect: 'none',
+    },
     // Each call adds a version.
-    { member: ['setSecret', 'createKey', 'createRsaKey', 'createEcKey', 'rotateKey', 'importKey', 'beginCreateCertificate', 'importCertificate'], effect: 'write' },
+    {
+      member: [
+        'setSecret', 'createKey', 'createRsaKey', 'createEcKey', 'rotateKey', 'importKey', 'beginCreateCertificate', 'importCertificate',
+      ],
+      effect: 'write',
+    },
     { member: 'addConfigurationSetting', effect: 'write', naturalKey: true },
-    { member: ['setConfigurationSetting', 'setReadOnly', 'updateSecretProperties', 'beginRecoverDeletedSecret', 'restoreSecretBackup', 'uploadDocuments', 'mergeDocuments', 'mergeOrUploadDocuments', 'indexDocuments', 'createOrUpdateIndex', 'createOrUpdateIndexer', 'createOrUpdateDataSourceConnection'], effect: 'idempotent-write' },
+    {
+      member: [
+        'setConfigurationSetting', 'setReadOnly', 'updateSecretProperties', 'beginRecoverDeletedSecret', 'restoreSecretBackup', 'uploadDocuments',
+        'mergeDocuments', 'mergeOrUploadDocuments', 'indexDocuments', 'createOrUpdateIndex', 'createOrUpdateIndexer',
+        'createOrUpdateDataSourceConnection',
+      ],
+      effect: 'idempotent-write',
+    },
     { member: ['createIndex', 'createIndexer', 'createDataSourceConnection'], effect: 'write', naturalKey: true },
     { member: 'runIndexer', effect: 'write' },
-    { member: ['beginDeleteSecret', 'purgeDeletedSecret', 'deleteDocuments', 'deleteIndex', 'deleteConfigurationSetting'], effect: 'idempotent-write', destructive: true },
+    {
+      member: [
+        'beginDeleteSecret', 'purgeDeletedSecret', 'deleteDocuments', 'deleteIndex', 'deleteConfigurationSetting',
+      ],
+      effect: 'idempotent-write', destructive: true,
+    },
   ],
   judge: resources,
 } satisfies EffectModel;

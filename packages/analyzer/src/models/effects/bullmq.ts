@@ -7,12 +7,37 @@ export default {
   modules: ['bullmq'],
   kind: 'queue',
   rows: [
-    { member: ['getJob', 'getJobs', 'getJobCounts', 'getJobCountByTypes', 'getJobLogs', 'getJobState', 'getState', 'getWaiting', 'getActive', 'getDelayed', 'getCompleted', 'getFailed', 'getWorkers', 'getMetrics', 'getFlow', 'getJobScheduler', 'getJobSchedulers', 'count', 'isPaused', 'isMaxed', 'isActive', 'isCompleted', 'isFailed', 'waitUntilFinished', 'waitUntilReady', 'fromId', 'on', 'once', 'off', 'close', 'disconnect', 'run', 'exportPrometheusMetrics', 'log', 'addJobLog'], effect: 'none' },
+    {
+      member: [
+        'getJob', 'getJobs', 'getJobCounts', 'getJobCountByTypes', 'getJobLogs', 'getJobState', 'getState', 'getWaiting', 'getActive', 'getDelayed',
+        'getCompleted', 'getFailed', 'getWorkers', 'getMetrics', 'getFlow', 'getJobScheduler', 'getJobSchedulers', 'count', 'isPaused', 'isMaxed',
+        'isActive', 'isCompleted', 'isFailed', 'waitUntilFinished', 'waitUntilReady', 'fromId', 'on', 'once', 'off', 'close', 'disconnect', 'run',
+        'exportPrometheusMetrics', 'log', 'addJobLog',
+      ],
+      effect: 'none',
+    },
     { member: 'add', effect: 'write', keySlot: KEY, when: [{ at: '2.jobId', is: true, effect: 'write', naturalKey: true }, { at: '2.deduplication.id', is: true, effect: 'write', naturalKey: true }] },
     { member: 'addBulk', effect: 'write', keySlot: ['0.0.opts.jobId', '0.0.opts.deduplication.id'] },
-    { member: ['FlowProducer.add'], effect: 'write', keySlot: '0.opts.jobId', when: [{ at: '0.opts.jobId', is: true, effect: 'write', naturalKey: true }] },
+    {
+      member: [
+        'FlowProducer.add',
+      ],
+      effect: 'write', keySlot: '0.opts.jobId', when: [{ at: '0.opts.jobId', is: true, effect: 'write', naturalKey: true }],
+    },
     { member: ['retry', 'retryJobs', 'promoteJobs'], effect: 'write' },
-    { member: ['upsertJobScheduler', 'pause', 'resume', 'updateData', 'updateProgress', 'updateJobProgress', 'changePriority', 'changeDelay', 'promote', 'rateLimit', 'setGlobalConcurrency', 'setGlobalRateLimit'], effect: 'idempotent-write' },
-    { member: ['remove', 'removeJobScheduler', 'removeRepeatable', 'removeRepeatableByKey', 'removeDeduplicationKey', 'drain', 'clean', 'obliterate', 'trimEvents', 'clearLogs'], effect: 'idempotent-write', destructive: true },
+    {
+      member: [
+        'upsertJobScheduler', 'pause', 'resume', 'updateData', 'updateProgress', 'updateJobProgress', 'changePriority', 'changeDelay', 'promote',
+        'rateLimit', 'setGlobalConcurrency', 'setGlobalRateLimit',
+      ],
+      effect: 'idempotent-write',
+    },
+    {
+      member: [
+        'remove', 'removeJobScheduler', 'removeRepeatable', 'removeRepeatableByKey', 'removeDeduplicationKey', 'drain', 'clean', 'obliterate',
+        'trimEvents', 'clearLogs',
+      ],
+      effect: 'idempotent-write', destructive: true,
+    },
   ],
 } satisfies EffectModel;

@@ -15,9 +15,22 @@ export default {
   modules: ['ethers', 'ethers/*', '@ethersproject/*', 'web3', 'web3-*'],
   kind: 'sdk-client',
   rows: [
-    { member: ['connect', 'attach', 'call', 'estimateGas', 'resolveName', 'lookupAddress', 'waitForTransaction', 'waitForBlock', 'wait', 'signMessage', 'signMessageSync', 'signTransaction', 'signTypedData', 'populateTransaction', 'createRandom', 'fromPhrase', 'encrypt', 'fromEncryptedJson', 'parseEther', 'parseUnits', 'formatEther', 'formatUnits', 'isAddress', 'queryFilter', 'getDefaultProvider', 'Interface.*', 'utils.*', 'methods.*', 'toWei', 'fromWei', 'encodeABI', 'keccak256', 'solidityPacked', 'zeroPadValue', 'hexlify', 'id'], effect: 'none' },
+    {
+      member: [
+        'connect', 'attach', 'call', 'estimateGas', 'resolveName', 'lookupAddress', 'waitForTransaction', 'waitForBlock', 'wait', 'signMessage',
+        'signMessageSync', 'signTransaction', 'signTypedData', 'populateTransaction', 'createRandom', 'fromPhrase', 'encrypt', 'fromEncryptedJson',
+        'parseEther', 'parseUnits', 'formatEther', 'formatUnits', 'isAddress', 'queryFilter', 'getDefaultProvider', 'Interface.*', 'utils.*',
+        'methods.*', 'toWei', 'fromWei', 'encodeABI', 'keccak256', 'solidityPacked', 'zeroPadValue', 'hexlify', 'id',
+      ],
+      effect: 'none',
+    },
     { member: ['sendTransaction', 'sendUncheckedTransaction', 'deploy', 'methods.send', 'eth.sendTransaction', 'send'], effect: 'write' },
-    { member: ['JsonRpcProvider.send', 'provider.send'], effect: 'unknown', when: [{ at: '0', is: ['eth_sendTransaction', 'eth_sendRawTransaction', 'personal_sendTransaction'], effect: 'write' }] },
+    {
+      member: [
+        'JsonRpcProvider.send', 'provider.send',
+      ],
+      effect: 'unknown', when: [{ at: '0', is: ['eth_sendTransaction', 'eth_sendRawTransaction', 'personal_sendTransaction'], effect: 'write' }],
+    },
     { member: ['broadcastTransaction', 'sendSignedTransaction', 'eth.sendSignedTransaction'], effect: 'idempotent-write' },
   ],
   judge: contract,

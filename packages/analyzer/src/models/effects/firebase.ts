@@ -12,14 +12,34 @@ export default {
   modules: ['firebase', 'firebase/*', '@firebase/*'],
   kind: 'db',
   rows: [
-    { member: ['initializeApp', 'getApp', 'getAuth', 'getFirestore', 'getDatabase', 'getStorage', 'getFunctions', 'getMessaging', 'doc', 'collection', 'query', 'where', 'orderBy', 'limit', 'ref', 'child', 'getDoc', 'getDocs', 'getCountFromServer', 'getAggregateFromServer', 'get', 'onSnapshot', 'onValue', 'writeBatch', 'serverTimestamp', 'increment', 'arrayUnion', 'arrayRemove', 'httpsCallable', 'httpsCallableFromURL', 'connectFunctionsEmulator', 'connectFirestoreEmulator', 'getDownloadURL', 'getBytes', 'getMetadata', 'list', 'listAll', 'data', 'exists', 'val'], effect: 'none' },
-    { member: ['signInWithEmailAndPassword', 'signInWithCustomToken', 'signInAnonymously', 'signInWithCredential', 'signOut', 'onAuthStateChanged', 'getIdToken', 'verifyPasswordResetCode'], effect: 'none', kind: 'sdk-client' },
+    {
+      member: [
+        'initializeApp', 'getApp', 'getAuth', 'getFirestore', 'getDatabase', 'getStorage', 'getFunctions', 'getMessaging', 'doc', 'collection',
+        'query', 'where', 'orderBy', 'limit', 'ref', 'child', 'getDoc', 'getDocs', 'getCountFromServer', 'getAggregateFromServer', 'get',
+        'onSnapshot', 'onValue', 'writeBatch', 'serverTimestamp', 'increment', 'arrayUnion', 'arrayRemove', 'httpsCallable', 'httpsCallableFromURL',
+        'connectFunctionsEmulator', 'connectFirestoreEmulator', 'getDownloadURL', 'getBytes', 'getMetadata', 'list', 'listAll', 'data', 'exists',
+        'val',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'signInWithEmailAndPassword', 'signInWithCustomToken', 'signInAnonymously', 'signInWithCredential', 'signOut', 'onAuthStateChanged',
+        'getIdToken', 'verifyPasswordResetCode',
+      ],
+      effect: 'none', kind: 'sdk-client',
+    },
     { member: ['addDoc', 'push'], effect: 'write' },
     { member: 'runTransaction', effect: 'none', callback: { at: 1, params: ['self'] } },
     { member: ['commit', 'setWithPriority'], effect: 'idempotent-write' },
     { member: ['deleteDoc', 'remove', 'delete'], effect: 'idempotent-write', destructive: true },
     { member: 'createUserWithEmailAndPassword', effect: 'write', kind: 'sdk-client', naturalKey: true },
-    { member: ['sendPasswordResetEmail', 'sendEmailVerification', 'sendSignInLinkToEmail', 'verifyBeforeUpdateEmail'], effect: 'write', kind: 'messaging' },
+    {
+      member: [
+        'sendPasswordResetEmail', 'sendEmailVerification', 'sendSignInLinkToEmail', 'verifyBeforeUpdateEmail',
+      ],
+      effect: 'write', kind: 'messaging',
+    },
     { member: ['updateProfile', 'updateEmail', 'updatePassword', 'confirmPasswordReset'], effect: 'idempotent-write', kind: 'sdk-client' },
     { member: ['uploadBytes', 'uploadBytesResumable', 'uploadString', 'updateMetadata'], effect: 'idempotent-write', kind: 'sdk-client' },
     { member: 'deleteObject', effect: 'idempotent-write', kind: 'sdk-client', destructive: true },

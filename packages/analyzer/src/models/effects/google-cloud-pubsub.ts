@@ -5,9 +5,21 @@ export default {
   modules: ['@google-cloud/pubsub'],
   kind: 'queue',
   rows: [
-    { member: ['topic', 'subscription', 'snapshot', 'schema', 'get', 'exists', 'getMetadata', 'getTopics', 'getSubscriptions', 'getSnapshots', 'listSchemas', 'validateSchema', 'validateMessage', 'getClientConfig', 'setPublishOptions', 'flowControlled', 'on', 'open', 'close', 'pull', 'resumePublishing'], effect: 'none' },
+    {
+      member: [
+        'topic', 'subscription', 'snapshot', 'schema', 'get', 'exists', 'getMetadata', 'getTopics', 'getSubscriptions', 'getSnapshots', 'listSchemas',
+        'validateSchema', 'validateMessage', 'getClientConfig', 'setPublishOptions', 'flowControlled', 'on', 'open', 'close', 'pull',
+        'resumePublishing',
+      ],
+      effect: 'none',
+    },
     { member: ['publish', 'publishJSON', 'publishMessage', 'flush'], effect: 'write' },
-    { member: ['createTopic', 'createSubscription', 'createSnapshot', 'createSchema', 'topic.create', 'subscription.create', 'create'], effect: 'write', naturalKey: true },
+    {
+      member: [
+        'createTopic', 'createSubscription', 'createSnapshot', 'createSchema', 'topic.create', 'subscription.create', 'create',
+      ],
+      effect: 'write', naturalKey: true,
+    },
     { member: ['setMetadata', 'modifyPushConfig', 'seek', 'acknowledge', 'ack', 'modifyAckDeadline'], effect: 'idempotent-write' },
     { member: ['delete', 'detachSubscription'], effect: 'idempotent-write', destructive: true },
   ],

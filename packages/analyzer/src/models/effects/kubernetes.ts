@@ -20,14 +20,32 @@ export default {
   modules: ['@kubernetes/client-node'],
   kind: 'sdk-client',
   rows: [
-    { member: ['loadFromDefault', 'loadFromFile', 'loadFromString', 'loadFromCluster', 'loadFromOptions', 'loadFromClusterAndUser', 'makeApiClient', 'getContexts', 'getCurrentContext', 'getCurrentCluster', 'getCurrentUser', 'setCurrentContext', 'exportConfig', 'setDefaultNamespace', 'applyToHTTPSOptions', 'topPods', 'topNodes', 'loadYaml', 'loadAllYaml', 'dumpYaml', 'quantityToScalar', 'addUser', 'addCluster', 'addContext', 'makeInformer'], effect: 'none' },
-    { member: ['Log.log', 'Watch.watch', 'PortForward.portForward', 'portForward', 'Cp.cpFromPod', 'cpFromPod', 'getNodeMetrics', 'getPodMetrics'], effect: 'none' },
+    {
+      member: [
+        'loadFromDefault', 'loadFromFile', 'loadFromString', 'loadFromCluster', 'loadFromOptions', 'loadFromClusterAndUser', 'makeApiClient',
+        'getContexts', 'getCurrentContext', 'getCurrentCluster', 'getCurrentUser', 'setCurrentContext', 'exportConfig', 'setDefaultNamespace',
+        'applyToHTTPSOptions', 'topPods', 'topNodes', 'loadYaml', 'loadAllYaml', 'dumpYaml', 'quantityToScalar', 'addUser', 'addCluster',
+        'addContext', 'makeInformer',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'Log.log', 'Watch.watch', 'PortForward.portForward', 'portForward', 'Cp.cpFromPod', 'cpFromPod', 'getNodeMetrics', 'getPodMetrics',
+      ],
+      effect: 'none',
+    },
     { member: ['KubernetesObjectApi.read', 'KubernetesObjectApi.list', 'makeApiClient.read', 'makeApiClient.list'], effect: 'none' },
     { member: ['Exec.exec', 'exec', 'Attach.attach', 'attach'], effect: 'write', kind: 'process', dynamic: true },
     { member: ['Cp.cpToPod', 'cpToPod'], effect: 'idempotent-write' },
     // Any object, by its manifest.
     { member: ['KubernetesObjectApi.create', 'makeApiClient.create', 'create'], effect: 'write', naturalKey: true },
-    { member: ['KubernetesObjectApi.patch', 'KubernetesObjectApi.replace', 'makeApiClient.patch', 'makeApiClient.replace', 'patch', 'replace'], effect: 'idempotent-write' },
+    {
+      member: [
+        'KubernetesObjectApi.patch', 'KubernetesObjectApi.replace', 'makeApiClient.patch', 'makeApiClient.replace', 'patch', 'replace',
+      ],
+      effect: 'idempotent-write',
+    },
     { member: ['KubernetesObjectApi.delete', 'makeApiClient.delete', 'delete'], effect: 'idempotent-write', destructive: true },
   ],
   judge: byName,

@@ -16,10 +16,23 @@ export default {
   kind: 'sdk-client',
   rows: [
     { member: ['client.request', 'client.rawRequest', 'rawRequest', 'request'], effect: { by: 'graphql', document: '0' } },
-    { member: ['createIssue', 'createComment', 'createProject', 'createProjectUpdate', 'createProjectMilestone', 'createDocument', 'createCycle', 'createIssueLabel', 'createIssueRelation', 'createAttachment', 'createInitiative', 'createInitiativeUpdate', 'createTeam', 'createWebhook', 'createCustomer', 'createCustomView', 'createReaction', 'createTemplate', 'createWorkflowState'], effect: 'write', keySlot: '0.id' },
+    {
+      member: [
+        'createIssue', 'createComment', 'createProject', 'createProjectUpdate', 'createProjectMilestone', 'createDocument', 'createCycle',
+        'createIssueLabel', 'createIssueRelation', 'createAttachment', 'createInitiative', 'createInitiativeUpdate', 'createTeam', 'createWebhook',
+        'createCustomer', 'createCustomView', 'createReaction', 'createTemplate', 'createWorkflowState',
+      ],
+      effect: 'write', keySlot: '0.id',
+    },
     { member: ['createIssueBatch'], effect: 'write', keySlot: '0.issues.0.id' },
     // One attachment per issue and URL: a repeat updates it.
-    { member: ['attachmentLinkURL', 'attachmentLinkGitHubPR', 'attachmentLinkGitHubIssue', 'attachmentLinkGitLabMR', 'attachmentLinkSlack', 'attachmentLinkZendesk', 'attachmentLinkDiscord'], effect: 'idempotent-write' },
+    {
+      member: [
+        'attachmentLinkURL', 'attachmentLinkGitHubPR', 'attachmentLinkGitHubIssue', 'attachmentLinkGitLabMR', 'attachmentLinkSlack',
+        'attachmentLinkZendesk', 'attachmentLinkDiscord',
+      ],
+      effect: 'idempotent-write',
+    },
     // On a model that was fetched: `issue.update(…)`, `issue.delete()`.
     { member: ['update', 'unarchive'], effect: 'idempotent-write' },
     { member: ['delete', 'archive'], effect: 'idempotent-write', destructive: true },

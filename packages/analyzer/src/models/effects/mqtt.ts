@@ -5,7 +5,13 @@ export default {
   modules: ['mqtt', 'async-mqtt', 'aedes'],
   kind: 'queue',
   rows: [
-    { member: ['connect', 'connectAsync', 'end', 'endAsync', 'reconnect', 'subscribe', 'subscribeAsync', 'unsubscribe', 'unsubscribeAsync', 'on', 'once', 'handleMessage'], effect: 'none' },
+    {
+      member: [
+        'connect', 'connectAsync', 'end', 'endAsync', 'reconnect', 'subscribe', 'subscribeAsync', 'unsubscribe', 'unsubscribeAsync', 'on', 'once',
+        'handleMessage',
+      ],
+      effect: 'none',
+    },
     { member: ['publish', 'publishAsync'], effect: 'write' },
   ],
 } satisfies EffectModel;

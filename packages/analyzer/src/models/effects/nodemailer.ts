@@ -5,7 +5,13 @@ export default {
   modules: ['nodemailer', 'nodemailer/*'],
   kind: 'messaging',
   rows: [
-    { member: ['createTransport', 'createTestAccount', 'getTestMessageUrl', 'verify', 'close', 'isIdle', 'use', 'default', 'build', 'compile', 'createReadStream'], effect: 'none' },
+    {
+      member: [
+        'createTransport', 'createTestAccount', 'getTestMessageUrl', 'verify', 'close', 'isIdle', 'use', 'default', 'build', 'compile',
+        'createReadStream',
+      ],
+      effect: 'none',
+    },
     {
       member: ['sendMail', 'send'],
       effect: 'write',

@@ -30,40 +30,93 @@ function oneRequest(first: ValueView): Verdict {
 
 /** GitHub. Facts from `@octokit/plugin-rest-endpoint-methods` 18 (the verbs of its routes), `@octokit/core` 7, `@octokit/graphql` 9. */
 export default {
-  modules: ['octokit', '@octokit/rest', '@octokit/core', '@octokit/request', '@octokit/graphql', '@octokit/action', '@octokit/app', '@octokit/plugin-rest-endpoint-methods', '@actions/github'],
+  modules: [
+    'octokit', '@octokit/rest', '@octokit/core', '@octokit/request', '@octokit/graphql', '@octokit/action', '@octokit/app',
+    '@octokit/plugin-rest-endpoint-methods', '@actions/github',
+  ],
   kind: 'sdk-client',
   rows: [
-    { member: ['getOctokit', 'auth', 'defaults', 'plugin', 'paginate', 'paginate.iterator', 'hook.*', 'log.*', 'endpoint', 'endpoint.merge', 'getInstallationOctokit', 'eachRepository.iterator', 'eachInstallation.iterator'], effect: 'none' },
-    { member: ['graphql', 'graphql.paginate', 'graphql.default'], effect: { by: 'graphql', document: ['0', '0.query'] } },
-    { member: ['search.code', 'search.commits', 'search.issuesAndPullRequests', 'search.labels', 'search.repos', 'search.topics', 'search.users'], effect: 'none' },
     {
-      member: ['meta.root', 'markdown.render', 'markdown.renderRaw', 'repos.compareCommits', 'repos.compareCommitsWithBasehead', 'repos.codeownersErrors', 'repos.generateReleaseNotes', 'repos.downloadTarballArchive', 'repos.downloadZipballArchive', 'actions.downloadArtifact', 'actions.downloadWorkflowRunLogs', 'actions.downloadJobLogsForWorkflowRun', 'dependencyGraph.diffRange', 'dependencyGraph.exportSbom', 'apps.checkToken', 'apps.scopeToken', 'apps.createInstallationAccessToken', 'actions.createRegistrationTokenForRepo', 'actions.createRegistrationTokenForOrg', 'actions.createRemoveTokenForRepo', 'actions.createRemoveTokenForOrg'],
+      member: [
+        'getOctokit', 'auth', 'defaults', 'plugin', 'paginate', 'paginate.iterator', 'hook.*', 'log.*', 'endpoint', 'endpoint.merge',
+        'getInstallationOctokit', 'eachRepository.iterator', 'eachInstallation.iterator',
+      ],
+      effect: 'none',
+    },
+    { member: ['graphql', 'graphql.paginate', 'graphql.default'], effect: { by: 'graphql', document: ['0', '0.query'] } },
+    {
+      member: [
+        'search.code', 'search.commits', 'search.issuesAndPullRequests', 'search.labels', 'search.repos', 'search.topics', 'search.users',
+      ],
       effect: 'none',
     },
     {
-      member: ['issues.create', 'issues.createComment', 'pulls.createReview', 'pulls.createReviewComment', 'pulls.createReplyForReviewComment', 'pulls.submitReview', 'gists.create', 'gists.createComment', 'gists.fork', 'git.createCommit', 'repos.createCommitComment', 'repos.createCommitStatus', 'repos.createDeployment', 'repos.createDeploymentStatus', 'checks.create', 'checks.rerequestRun', 'checks.rerequestSuite'],
+      member: [
+        'meta.root', 'markdown.render', 'markdown.renderRaw', 'repos.compareCommits', 'repos.compareCommitsWithBasehead', 'repos.codeownersErrors',
+        'repos.generateReleaseNotes', 'repos.downloadTarballArchive', 'repos.downloadZipballArchive', 'actions.downloadArtifact',
+        'actions.downloadWorkflowRunLogs', 'actions.downloadJobLogsForWorkflowRun', 'dependencyGraph.diffRange', 'dependencyGraph.exportSbom',
+        'apps.checkToken', 'apps.scopeToken', 'apps.createInstallationAccessToken', 'actions.createRegistrationTokenForRepo',
+        'actions.createRegistrationTokenForOrg', 'actions.createRemoveTokenForRepo', 'actions.createRemoveTokenForOrg',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'issues.create', 'issues.createComment', 'pulls.createReview', 'pulls.createReviewComment', 'pulls.createReplyForReviewComment',
+        'pulls.submitReview', 'gists.create', 'gists.createComment', 'gists.fork', 'git.createCommit', 'repos.createCommitComment',
+        'repos.createCommitStatus', 'repos.createDeployment', 'repos.createDeploymentStatus', 'checks.create', 'checks.rerequestRun',
+        'checks.rerequestSuite',
+      ],
       effect: 'write',
     },
     {
-      member: ['actions.createWorkflowDispatch', 'actions.reRunWorkflow', 'actions.reRunWorkflowFailedJobs', 'actions.reRunJobForWorkflowRun', 'repos.createDispatchEvent', 'repos.requestPagesBuild', 'repos.createPagesDeployment', 'repos.pingWebhook', 'repos.testPushWebhook', 'repos.redeliverWebhookDelivery', 'orgs.pingWebhook', 'orgs.createInvitation', 'teams.createDiscussionInOrg', 'teams.createDiscussionCommentInOrg', 'codeScanning.uploadSarif', 'projects.createDraftItemForOrg', 'projects.createDraftItemForAuthenticatedUser'],
+      member: [
+        'actions.createWorkflowDispatch', 'actions.reRunWorkflow', 'actions.reRunWorkflowFailedJobs', 'actions.reRunJobForWorkflowRun',
+        'repos.createDispatchEvent', 'repos.requestPagesBuild', 'repos.createPagesDeployment', 'repos.pingWebhook', 'repos.testPushWebhook',
+        'repos.redeliverWebhookDelivery', 'orgs.pingWebhook', 'orgs.createInvitation', 'teams.createDiscussionInOrg',
+        'teams.createDiscussionCommentInOrg', 'codeScanning.uploadSarif', 'projects.createDraftItemForOrg',
+        'projects.createDraftItemForAuthenticatedUser',
+      ],
       effect: 'write',
     },
     // A name, head or tag of the caller's is taken only once.
     {
-      member: ['pulls.create', 'git.createRef', 'git.createTag', 'repos.createForAuthenticatedUser', 'repos.createInOrg', 'repos.createUsingTemplate', 'repos.createRelease', 'repos.createWebhook', 'repos.createDeployKey', 'repos.createAutolink', 'repos.createRepoRuleset', 'repos.renameBranch', 'repos.transfer', 'repos.uploadReleaseAsset', 'issues.createLabel', 'issues.createMilestone', 'actions.createRepoVariable', 'actions.createOrgVariable', 'actions.createEnvironmentVariable', 'teams.create', 'orgs.createWebhook'],
+      member: [
+        'pulls.create', 'git.createRef', 'git.createTag', 'repos.createForAuthenticatedUser', 'repos.createInOrg', 'repos.createUsingTemplate',
+        'repos.createRelease', 'repos.createWebhook', 'repos.createDeployKey', 'repos.createAutolink', 'repos.createRepoRuleset',
+        'repos.renameBranch', 'repos.transfer', 'repos.uploadReleaseAsset', 'issues.createLabel', 'issues.createMilestone',
+        'actions.createRepoVariable', 'actions.createOrgVariable', 'actions.createEnvironmentVariable', 'teams.create', 'orgs.createWebhook',
+      ],
       effect: 'write',
       naturalKey: true,
     },
     // Named by their content, members of a set, or answered with the one that is there.
     {
-      member: ['git.createBlob', 'git.createTree', 'repos.createFork', 'repos.merge', 'repos.mergeUpstream', 'issues.addLabels', 'issues.addAssignees', 'pulls.requestReviewers', 'reactions.createForIssue', 'reactions.createForIssueComment', 'reactions.createForCommitComment', 'reactions.createForPullRequestReviewComment', 'reactions.createForRelease', 'repos.createCommitSignatureProtection', 'repos.addStatusCheckContexts', 'actions.cancelWorkflowRun', 'actions.forceCancelWorkflowRun', 'actions.approveWorkflowRun'],
+      member: [
+        'git.createBlob', 'git.createTree', 'repos.createFork', 'repos.merge', 'repos.mergeUpstream', 'issues.addLabels', 'issues.addAssignees',
+        'pulls.requestReviewers', 'reactions.createForIssue', 'reactions.createForIssueComment', 'reactions.createForCommitComment',
+        'reactions.createForPullRequestReviewComment', 'reactions.createForRelease', 'repos.createCommitSignatureProtection',
+        'repos.addStatusCheckContexts', 'actions.cancelWorkflowRun', 'actions.forceCancelWorkflowRun', 'actions.approveWorkflowRun',
+      ],
       effect: 'idempotent-write',
     },
     {
-      member: ['repos.createOrUpdateFileContents', 'repos.createOrUpdateEnvironment', 'actions.createOrUpdateRepoSecret', 'actions.createOrUpdateOrgSecret', 'actions.createOrUpdateEnvironmentSecret', 'pulls.merge', 'pulls.dismissReview', 'pulls.updateBranch', 'issues.lock', 'issues.unlock', 'issues.update', 'pulls.update', 'git.updateRef', 'activity.markNotificationsAsRead', 'activity.markThreadAsRead', 'activity.markThreadAsDone', 'activity.starRepoForAuthenticatedUser', 'repos.addCollaborator', 'actions.enableWorkflow', 'actions.disableWorkflow'],
+      member: [
+        'repos.createOrUpdateFileContents', 'repos.createOrUpdateEnvironment', 'actions.createOrUpdateRepoSecret', 'actions.createOrUpdateOrgSecret',
+        'actions.createOrUpdateEnvironmentSecret', 'pulls.merge', 'pulls.dismissReview', 'pulls.updateBranch', 'issues.lock', 'issues.unlock',
+        'issues.update', 'pulls.update', 'git.updateRef', 'activity.markNotificationsAsRead', 'activity.markThreadAsRead',
+        'activity.markThreadAsDone', 'activity.starRepoForAuthenticatedUser', 'repos.addCollaborator', 'actions.enableWorkflow',
+        'actions.disableWorkflow',
+      ],
       effect: 'idempotent-write',
     },
-    { member: ['repos.delete', 'repos.deleteFile', 'repos.deleteRelease', 'git.deleteRef', 'gists.delete', 'issues.deleteComment', 'issues.deleteLabel', 'issues.removeLabel', 'pulls.deleteReviewComment', 'repos.declineInvitation'], effect: 'idempotent-write', destructive: true },
+    {
+      member: [
+        'repos.delete', 'repos.deleteFile', 'repos.deleteRelease', 'git.deleteRef', 'gists.delete', 'issues.deleteComment', 'issues.deleteLabel',
+        'issues.removeLabel', 'pulls.deleteReviewComment', 'repos.declineInvitation',
+      ],
+      effect: 'idempotent-write', destructive: true,
+    },
   ],
   judge: request,
 } satisfies EffectModel;

@@ -5,7 +5,12 @@ export default {
   modules: ['ollama', 'ollama/*'],
   kind: 'sdk-client',
   rows: [
-    { member: ['generate', 'chat', 'embed', 'embeddings', 'list', 'show', 'ps', 'version', 'webSearch', 'webFetch', 'encodeImage', 'abort'], effect: 'none' },
+    {
+      member: [
+        'generate', 'chat', 'embed', 'embeddings', 'list', 'show', 'ps', 'version', 'webSearch', 'webFetch', 'encodeImage', 'abort',
+      ],
+      effect: 'none',
+    },
     { member: ['pull', 'push', 'create', 'copy'], effect: 'idempotent-write' },
     { member: 'delete', effect: 'idempotent-write', destructive: true },
   ],

@@ -5,7 +5,13 @@ export default {
   modules: ['@paddle/paddle-node-sdk'],
   kind: 'sdk-client',
   rows: [
-    { member: ['list', 'get', 'preview', 'previewUpdate', 'previewOneTimeCharge', 'getInvoicePDF', 'getCreditNotePDF', 'getCreditBalance', 'getLogs', 'getReportCsv', 'getPaymentMethodChangeTransaction', 'generateAuthToken', 'unmarshal', 'isSignatureValid'], effect: 'none' },
+    {
+      member: [
+        'list', 'get', 'preview', 'previewUpdate', 'previewOneTimeCharge', 'getInvoicePDF', 'getCreditNotePDF', 'getCreditBalance', 'getLogs',
+        'getReportCsv', 'getPaymentMethodChangeTransaction', 'generateAuthToken', 'unmarshal', 'isSignatureValid',
+      ],
+      effect: 'none',
+    },
     { member: ['create', 'createOneTimeCharge', 'replay', 'transactions.revise', 'subscriptions.activate'], effect: 'write' },
     { member: 'customers.create', effect: 'write', naturalKey: true },
     // Items, proration and quantities of a subscription are set, not added.

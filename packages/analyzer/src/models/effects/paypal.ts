@@ -22,14 +22,43 @@ export default {
   modules: ['@paypal/paypal-server-sdk', '@paypal/checkout-server-sdk', '@paypal/payouts-sdk', 'paypal-rest-sdk'],
   kind: 'sdk-client',
   rows: [
-    { member: ['createOrder', 'confirmOrder', 'authorizeOrder', 'captureOrder', 'captureAuthorizedPayment', 'refundCapturedPayment', 'reauthorizePayment'], effect: 'write', keySlot: KEY },
-    { member: ['createPaymentToken', 'createSetupToken', 'createBillingPlan', 'createSubscription', 'captureSubscription'], effect: 'write', keySlot: KEY },
+    {
+      member: [
+        'createOrder', 'confirmOrder', 'authorizeOrder', 'captureOrder', 'captureAuthorizedPayment', 'refundCapturedPayment', 'reauthorizePayment',
+      ],
+      effect: 'write', keySlot: KEY,
+    },
+    {
+      member: [
+        'createPaymentToken', 'createSetupToken', 'createBillingPlan', 'createSubscription', 'captureSubscription',
+      ],
+      effect: 'write', keySlot: KEY,
+    },
     { member: ['createOrderTracking', 'reviseSubscription'], effect: 'write' },
-    { member: ['patchOrder', 'updateOrderTracking', 'patchBillingPlan', 'activateBillingPlan', 'deactivateBillingPlan', 'updateBillingPlanPricingSchemes', 'patchSubscription', 'suspendSubscription', 'activateSubscription'], effect: 'idempotent-write' },
+    {
+      member: [
+        'patchOrder', 'updateOrderTracking', 'patchBillingPlan', 'activateBillingPlan', 'deactivateBillingPlan', 'updateBillingPlanPricingSchemes',
+        'patchSubscription', 'suspendSubscription', 'activateSubscription',
+      ],
+      effect: 'idempotent-write',
+    },
     { member: ['voidPayment', 'cancelSubscription', 'deletePaymentToken'], effect: 'idempotent-write', destructive: true },
-    { member: ['getOrder', 'getAuthorizedPayment', 'getCapturedPayment', 'getRefund', 'listBillingPlans', 'getBillingPlan', 'listSubscriptions', 'getSubscription', 'listSubscriptionTransactions', 'searchTransactions', 'searchBalances', 'listCustomerPaymentTokens', 'getPaymentToken', 'getSetupToken', 'requestToken'], effect: 'none' },
+    {
+      member: [
+        'getOrder', 'getAuthorizedPayment', 'getCapturedPayment', 'getRefund', 'listBillingPlans', 'getBillingPlan', 'listSubscriptions',
+        'getSubscription', 'listSubscriptionTransactions', 'searchTransactions', 'searchBalances', 'listCustomerPaymentTokens', 'getPaymentToken',
+        'getSetupToken', 'requestToken',
+      ],
+      effect: 'none',
+    },
     // The old REST package: `paypal.payment.create(json, config, callback)`.
-    { member: ['payment.create', 'payment.execute', 'payout.create', 'invoice.create', 'invoice.send', 'invoice.remind', 'sale.refund', 'capture.refund', 'authorization.capture', 'order.capture', 'order.authorize', 'billingPlan.create', 'billingAgreement.create', 'billingAgreement.execute'], effect: 'write', keySlot: '1.headers.PayPal-Request-Id' },
+    {
+      member: [
+        'payment.create', 'payment.execute', 'payout.create', 'invoice.create', 'invoice.send', 'invoice.remind', 'sale.refund', 'capture.refund',
+        'authorization.capture', 'order.capture', 'order.authorize', 'billingPlan.create', 'billingAgreement.create', 'billingAgreement.execute',
+      ],
+      effect: 'write', keySlot: '1.headers.PayPal-Request-Id',
+    },
   ],
   judge: execute,
 } satisfies EffectModel;

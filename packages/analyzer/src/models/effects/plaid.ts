@@ -22,9 +22,17 @@ export default {
   kind: 'sdk-client',
   rows: [
     // Tokens that the server issues for a session; nothing lasting is made.
-    { member: ['linkTokenCreate', 'itemCreatePublicToken', 'itemPublicTokenExchange', 'oauthToken', 'sandboxPublicTokenCreate', 'sessionTokenCreate'], effect: 'none' },
     {
-      member: ['transferAuthorizationCreate', 'transferRefundCreate', 'transferRecurringCreate', 'transferLedgerDeposit', 'transferLedgerWithdraw', 'transferLedgerDistribute', 'bankTransferCreate', 'walletTransactionExecute', 'paymentInitiationConsentPaymentExecute'],
+      member: [
+        'linkTokenCreate', 'itemCreatePublicToken', 'itemPublicTokenExchange', 'oauthToken', 'sandboxPublicTokenCreate', 'sessionTokenCreate',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'transferAuthorizationCreate', 'transferRefundCreate', 'transferRecurringCreate', 'transferLedgerDeposit', 'transferLedgerWithdraw',
+        'transferLedgerDistribute', 'bankTransferCreate', 'walletTransactionExecute', 'paymentInitiationConsentPaymentExecute',
+      ],
       effect: 'write',
       keySlot: '0.idempotency_key',
     },

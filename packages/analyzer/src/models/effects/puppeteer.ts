@@ -14,14 +14,50 @@ export default {
   modules: ['puppeteer', 'puppeteer-core', 'puppeteer-extra', 'rebrowser-puppeteer-core', '@cloudflare/puppeteer'],
   kind: 'browser',
   rows: [
-    { member: ['launch', 'connect', 'executablePath', 'defaultArgs', 'use', 'newPage', 'createBrowserContext', 'createIncognitoBrowserContext', 'pages', 'targets', 'target', 'createCDPSession', 'close', 'disconnect', 'detach', 'dispose', 'version', 'userAgent', 'wsEndpoint', 'process', 'isConnected'], effect: 'none' },
-    { member: ['goto', 'goBack', 'goForward', 'reload', 'bringToFront', 'setContent', 'waitForSelector', 'waitForNavigation', 'waitForFunction', 'waitForNetworkIdle', 'waitForRequest', 'waitForResponse', 'waitForTimeout', 'waitForFrame', 'waitForTarget', 'waitForFileChooser', 'locator', 'frames', 'mainFrame', 'contentFrame', '$', '$$', '$x', 'asElement', 'asLocator', 'wait', 'map', 'filter'], effect: 'none' },
-    { member: ['content', 'title', 'url', 'cookies', 'metrics', 'viewport', 'boundingBox', 'boxModel', 'clickablePoint', 'isVisible', 'isHidden', 'isClosed', 'jsonValue', 'getProperty', 'getProperties', 'captureHeapSnapshot', 'accessibility.snapshot', 'queryObjects', 'text', 'json', 'buffer', 'status', 'headers'], effect: 'none' },
-    { member: ['hover', 'focus', 'scroll', 'scrollIntoView', 'mouse.move', 'mouse.wheel', 'setViewport', 'setUserAgent', 'setExtraHTTPHeaders', 'setDefaultTimeout', 'setDefaultNavigationTimeout', 'setRequestInterception', 'setJavaScriptEnabled', 'setBypassCSP', 'setCacheEnabled', 'setOfflineMode', 'setGeolocation', 'setCookie', 'deleteCookie', 'authenticate', 'emulate', 'emulateMediaType', 'emulateTimezone', 'emulateNetworkConditions', 'exposeFunction', 'addStyleTag', 'overridePermissions', 'on', 'once', 'off', 'continue', 'abort', 'respond', 'dismiss', 'tracing.start', 'tracing.stop', 'coverage.startJSCoverage', 'coverage.stopJSCoverage'], effect: 'none' },
+    {
+      member: [
+        'launch', 'connect', 'executablePath', 'defaultArgs', 'use', 'newPage', 'createBrowserContext', 'createIncognitoBrowserContext', 'pages',
+        'targets', 'target', 'createCDPSession', 'close', 'disconnect', 'detach', 'dispose', 'version', 'userAgent', 'wsEndpoint', 'process',
+        'isConnected',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'goto', 'goBack', 'goForward', 'reload', 'bringToFront', 'setContent', 'waitForSelector', 'waitForNavigation', 'waitForFunction',
+        'waitForNetworkIdle', 'waitForRequest', 'waitForResponse', 'waitForTimeout', 'waitForFrame', 'waitForTarget', 'waitForFileChooser', 'locator',
+        'frames', 'mainFrame', 'contentFrame', '$', '$$', '$x', 'asElement', 'asLocator', 'wait', 'map', 'filter',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'content', 'title', 'url', 'cookies', 'metrics', 'viewport', 'boundingBox', 'boxModel', 'clickablePoint', 'isVisible', 'isHidden', 'isClosed',
+        'jsonValue', 'getProperty', 'getProperties', 'captureHeapSnapshot', 'accessibility.snapshot', 'queryObjects', 'text', 'json', 'buffer',
+        'status', 'headers',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'hover', 'focus', 'scroll', 'scrollIntoView', 'mouse.move', 'mouse.wheel', 'setViewport', 'setUserAgent', 'setExtraHTTPHeaders',
+        'setDefaultTimeout', 'setDefaultNavigationTimeout', 'setRequestInterception', 'setJavaScriptEnabled', 'setBypassCSP', 'setCacheEnabled',
+        'setOfflineMode', 'setGeolocation', 'setCookie', 'deleteCookie', 'authenticate', 'emulate', 'emulateMediaType', 'emulateTimezone',
+        'emulateNetworkConditions', 'exposeFunction', 'addStyleTag', 'overridePermissions', 'on', 'once', 'off', 'continue', 'abort', 'respond',
+        'dismiss', 'tracing.start', 'tracing.stop', 'coverage.startJSCoverage', 'coverage.stopJSCoverage',
+      ],
+      effect: 'none',
+    },
     { member: ['screenshot', 'pdf'], effect: 'none', when: [{ at: '0.path', is: true, effect: 'idempotent-write' }] },
     { member: 'createPDFStream', effect: 'none' },
     { member: ['fill', 'select', 'uploadFile', 'autofill', 'FileChooser.accept'], effect: 'idempotent-write', confidence: 'likely' },
-    { member: ['click', 'tap', 'press', 'type', 'drag', 'drop', 'dragAndDrop', 'accept', 'keyboard.press', 'keyboard.type', 'keyboard.down', 'keyboard.up', 'keyboard.sendCharacter', 'mouse.click', 'mouse.down', 'mouse.up', 'touchscreen.tap', 'triggerExtensionAction'], effect: 'write', confidence: 'likely' },
+    {
+      member: [
+        'click', 'tap', 'press', 'type', 'drag', 'drop', 'dragAndDrop', 'accept', 'keyboard.press', 'keyboard.type', 'keyboard.down', 'keyboard.up',
+        'keyboard.sendCharacter', 'mouse.click', 'mouse.down', 'mouse.up', 'touchscreen.tap', 'triggerExtensionAction',
+      ],
+      effect: 'write', confidence: 'likely',
+    },
     // Raw protocol.
     { member: 'send', effect: 'none', confidence: 'likely' },
   ],

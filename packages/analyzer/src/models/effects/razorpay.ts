@@ -5,11 +5,35 @@ export default {
   modules: ['razorpay'],
   kind: 'sdk-client',
   rows: [
-    { member: ['fetch', 'all', 'validateVpa', 'validateWebhookSignature', 'validatePaymentVerification', 'generateAuthUrl', 'getAccessToken', 'refreshToken', 'reports', 'viewRtoReview'], effect: 'none' },
-    { member: ['create', 'createUpi', 'createRecurringPayment', 'createPaymentJson', 'createRegistrationLink', 'createOndemandSettlement', 'createAddon', 'capture', 'refund', 'transfer', 'reverse', 'issue', 'notifyBy', 'otpGenerate', 'otpResend', 'otpSubmit', 'bankTransfer', 'processPaymentOnAlternatePAorPG', 'requestEligibilityCheck', 'uploadAccountDoc', 'uploadStakeholderDoc', 'addReceiver'], effect: 'write' },
+    {
+      member: [
+        'fetch', 'all', 'validateVpa', 'validateWebhookSignature', 'validatePaymentVerification', 'generateAuthUrl', 'getAccessToken', 'refreshToken',
+        'reports', 'viewRtoReview',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'create', 'createUpi', 'createRecurringPayment', 'createPaymentJson', 'createRegistrationLink', 'createOndemandSettlement', 'createAddon',
+        'capture', 'refund', 'transfer', 'reverse', 'issue', 'notifyBy', 'otpGenerate', 'otpResend', 'otpSubmit', 'bankTransfer',
+        'processPaymentOnAlternatePAorPG', 'requestEligibilityCheck', 'uploadAccountDoc', 'uploadStakeholderDoc', 'addReceiver',
+      ],
+      effect: 'write',
+    },
     { member: 'paymentLink.create', effect: 'write', when: [{ at: '0.reference_id', is: true, effect: 'write', naturalKey: true }] },
-    { member: ['edit', 'update', 'pause', 'resume', 'close', 'contest', 'accept', 'editFulfillment', 'cancelScheduledChanges', 'addBankAccount', 'allowedPayer'], effect: 'idempotent-write' },
-    { member: ['cancel', 'delete', 'deleteToken', 'deleteOffer', 'deleteBankAccount', 'deleteAllowedPayer', 'revokeToken'], effect: 'idempotent-write', destructive: true },
+    {
+      member: [
+        'edit', 'update', 'pause', 'resume', 'close', 'contest', 'accept', 'editFulfillment', 'cancelScheduledChanges', 'addBankAccount',
+        'allowedPayer',
+      ],
+      effect: 'idempotent-write',
+    },
+    {
+      member: [
+        'cancel', 'delete', 'deleteToken', 'deleteOffer', 'deleteBankAccount', 'deleteAllowedPayer', 'revokeToken',
+      ],
+      effect: 'idempotent-write', destructive: true,
+    },
     // The bare client: `rzp.api.post({ url, data })`.
     { member: ['api.post', 'api.postFormData'], effect: 'write' },
     { member: ['api.put', 'api.patch'], effect: 'idempotent-write' },

@@ -8,12 +8,34 @@ export default {
   modules: ['resend'],
   kind: 'messaging',
   rows: [
-    { member: ['get', 'list', 'metrics', 'recipients', 'clickedLinks', 'search', 'webhooks.verify', 'attachments.get', 'attachments.list'], effect: 'none' },
-    { member: ['emails.send', 'emails.create', 'batch.send', 'batch.create', 'receiving.forward', 'drafts.send', 'drafts.create', 'emails.reply', 'emails.forward', 'threads.reply', 'threads.forward'], effect: 'write', keySlot: KEY },
-    { member: ['create', 'broadcasts.send', 'duplicate', 'events.send', 'webhooks.events.replay', 'replay', 'rotateSigningSecret', 'emails.share'], effect: 'write' },
+    {
+      member: [
+        'get', 'list', 'metrics', 'recipients', 'clickedLinks', 'search', 'webhooks.verify', 'attachments.get', 'attachments.list',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'emails.send', 'emails.create', 'batch.send', 'batch.create', 'receiving.forward', 'drafts.send', 'drafts.create', 'emails.reply',
+        'emails.forward', 'threads.reply', 'threads.forward',
+      ],
+      effect: 'write', keySlot: KEY,
+    },
+    {
+      member: [
+        'create', 'broadcasts.send', 'duplicate', 'events.send', 'webhooks.events.replay', 'replay', 'rotateSigningSecret', 'emails.share',
+      ],
+      effect: 'write',
+    },
     // An address, a name or a domain is taken only once.
     { member: ['contacts.create', 'domains.create', 'events.create', 'contactProperties.create'], effect: 'write', naturalKey: true },
-    { member: ['update', 'publish', 'domains.verify', 'suppressions.add', 'suppressions.batch.add', 'segments.add', 'topics.update', 'labels.add', 'labels.set'], effect: 'idempotent-write' },
+    {
+      member: [
+        'update', 'publish', 'domains.verify', 'suppressions.add', 'suppressions.batch.add', 'segments.add', 'topics.update', 'labels.add',
+        'labels.set',
+      ],
+      effect: 'idempotent-write',
+    },
     { member: ['remove', 'cancel', 'revoke', 'automations.stop'], effect: 'idempotent-write', destructive: true },
     { member: 'Resend.get', effect: 'none' },
     { member: 'Resend.post', effect: 'write', keySlot: '2.idempotencyKey' },

@@ -12,11 +12,38 @@ export default {
   modules: ['selenium-webdriver', 'selenium-webdriver/*', 'webdriverio', 'webdriver'],
   kind: 'browser',
   rows: [
-    { member: ['Builder', 'forBrowser', 'setChromeOptions', 'setFirefoxOptions', 'setEdgeOptions', 'withCapabilities', 'usingServer', 'build', 'remote', 'addArguments', 'quit', 'close', 'deleteSession', 'getSession', 'getCapabilities', 'manage', 'switchTo', 'actions', 'wait', 'sleep', 'pause', 'findElement', 'findElements', '$', '$$', 'waitForExist', 'waitForDisplayed', 'waitUntil'], effect: 'none' },
-    { member: ['get', 'navigate', 'navigate.to', 'navigate.back', 'navigate.forward', 'navigate.refresh', 'url', 'back', 'forward', 'refresh', 'getTitle', 'getCurrentUrl', 'getPageSource', 'getText', 'getAttribute', 'getDomAttribute', 'getProperty', 'getCssValue', 'getTagName', 'getRect', 'getSize', 'getLocation', 'isDisplayed', 'isEnabled', 'isSelected', 'takeScreenshot', 'saveScreenshot', 'getWindowHandle', 'getAllWindowHandles', 'getCookies', 'getCookie', 'addCookie', 'deleteCookie', 'deleteAllCookies', 'getUrl', 'getHTML', 'window', 'frame', 'newWindow', 'parentFrame', 'defaultContent', 'dismiss', 'setTimeouts', 'setRect', 'maximize', 'moveTo', 'scrollIntoView'], effect: 'none' },
+    {
+      member: [
+        'Builder', 'forBrowser', 'setChromeOptions', 'setFirefoxOptions', 'setEdgeOptions', 'withCapabilities', 'usingServer', 'build', 'remote',
+        'addArguments', 'quit', 'close', 'deleteSession', 'getSession', 'getCapabilities', 'manage', 'switchTo', 'actions', 'wait', 'sleep', 'pause',
+        'findElement', 'findElements', '$', '$$', 'waitForExist', 'waitForDisplayed', 'waitUntil',
+      ],
+      effect: 'none',
+    },
+    {
+      member: [
+        'get', 'navigate', 'navigate.to', 'navigate.back', 'navigate.forward', 'navigate.refresh', 'url', 'back', 'forward', 'refresh', 'getTitle',
+        'getCurrentUrl', 'getPageSource', 'getText', 'getAttribute', 'getDomAttribute', 'getProperty', 'getCssValue', 'getTagName', 'getRect',
+        'getSize', 'getLocation', 'isDisplayed', 'isEnabled', 'isSelected', 'takeScreenshot', 'saveScreenshot', 'getWindowHandle',
+        'getAllWindowHandles', 'getCookies', 'getCookie', 'addCookie', 'deleteCookie', 'deleteAllCookies', 'getUrl', 'getHTML', 'window', 'frame',
+        'newWindow', 'parentFrame', 'defaultContent', 'dismiss', 'setTimeouts', 'setRect', 'maximize', 'moveTo', 'scrollIntoView',
+      ],
+      effect: 'none',
+    },
     { member: 'printPage', effect: 'none' },
-    { member: ['clear', 'setValue', 'clearValue', 'selectByVisibleText', 'selectByAttribute', 'selectByIndex'], effect: 'idempotent-write', confidence: 'likely' },
-    { member: ['click', 'doubleClick', 'contextClick', 'sendKeys', 'submit', 'accept', 'perform', 'addValue', 'keys', 'dragAndDrop', 'performActions', 'tap', 'touchAction'], effect: 'write', confidence: 'likely' },
+    {
+      member: [
+        'clear', 'setValue', 'clearValue', 'selectByVisibleText', 'selectByAttribute', 'selectByIndex',
+      ],
+      effect: 'idempotent-write', confidence: 'likely',
+    },
+    {
+      member: [
+        'click', 'doubleClick', 'contextClick', 'sendKeys', 'submit', 'accept', 'perform', 'addValue', 'keys', 'dragAndDrop', 'performActions', 'tap',
+        'touchAction',
+      ],
+      effect: 'write', confidence: 'likely',
+    },
   ],
   judge: script,
 } satisfies EffectModel;

@@ -16,7 +16,13 @@ export default {
   modules: ['node-telegram-bot-api', 'telegraf', 'grammy', '@grammyjs/*'],
   kind: 'messaging',
   rows: [
-    { member: ['launch', 'start', 'stop', 'startPolling', 'stopPolling', 'openWebHook', 'closeWebHook', 'on', 'once', 'command', 'use', 'hears', 'action', 'catch', 'init', 'handleUpdate', 'webhookCallback'], effect: 'none' },
+    {
+      member: [
+        'launch', 'start', 'stop', 'startPolling', 'stopPolling', 'openWebHook', 'closeWebHook', 'on', 'once', 'command', 'use', 'hears', 'action',
+        'catch', 'init', 'handleUpdate', 'webhookCallback',
+      ],
+      effect: 'none',
+    },
     { member: ['sendChatAction', 'replyWithChatAction', 'sendMessageDraft', 'replyWithDraft'], effect: 'none' },
     { member: ['createForumTopic', 'createChatInviteLink', 'createChatSubscriptionInviteLink', 'createInvoiceLink', 'logOut'], effect: 'write' },
     { member: 'createNewStickerSet', effect: 'write', naturalKey: true },
