@@ -5,13 +5,13 @@ import tseslint from 'typescript-eslint';
 const SRC = 'packages/analyzer/src';
 
 /** The layers of the analyzer: each may import itself and those before it. */
-const LAYERS = ['types', 'presets', 'settings', 'project', 'resolve', 'facts', 'analysis-result', 'analyze', 'index'];
+const LAYERS = ['types', 'presets', 'settings', 'rule-url', 'project', 'light', 'resolve', 'facts', 'analysis-result', 'analyze', 'index'];
 
 /** Rooms beside the layers: data and rules, reached through the generated registries only, and the host for Node behind `./node`. */
 const ROOMS = ['models', 'rules', 'node', 'generated'];
 
 /** Which layers may read the generated registries. */
-const READS_REGISTRIES = new Set(['resolve', 'facts', 'analysis-result', 'analyze', 'index']);
+const READS_REGISTRIES = new Set(['light', 'resolve', 'facts', 'analysis-result', 'analyze', 'index']);
 
 const NO_NODE = { regex: '^node:', message: 'The engine runs in an editor, in CI and in a browser: files come through a FileHost.' };
 const NOTHING_OF_OURS = {
@@ -71,7 +71,7 @@ export default defineConfig(
     ['packages/eslint-plugin/src/**/*.ts'],
     { group: ['eslint', 'eslint/*', '@typescript-eslint/*'], allowTypeImports: true, message: 'eslint is an optional peer (oxlint has none): import its types only.' },
     { group: ['typescript'], allowTypeImports: true, message: 'Load typescript on the first prefilter hit: a repository without MCP code must not pay for it.' },
-    { regex: '^(?:mcp-idempotency|@mcp-idempotency/(?!analyzer(?:/node)?$))', message: 'The plugin asks the analyzer only.' },
+    { regex: '^(?:mcp-idempotency|@mcp-idempotency/(?!analyzer(?:/(?:light|node))?$))', message: 'The plugin asks the analyzer only.' },
   ),
   allow(
     ['packages/cli/src/**/*.ts'],

@@ -12,6 +12,7 @@ export default defineConfig({
   resolve: {
     alias: [
       source('@mcp-idempotency/analyzer', 'analyzer/src/index.ts'),
+      source('@mcp-idempotency/analyzer/light', 'analyzer/src/light.ts'),
       source('@mcp-idempotency/analyzer/node', 'analyzer/src/node/file-host.ts'),
       source('@mcp-idempotency/testkit', 'testkit/src/index.ts'),
       source('eslint-plugin-mcp-idempotency', 'eslint-plugin/src/index.ts'),

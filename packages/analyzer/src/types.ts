@@ -214,6 +214,8 @@ export interface Finding {
   readonly rule: string;
   readonly messageId: string;
   readonly message: string;
+  /** What fills the holes of the message. */
+  readonly data?: Readonly<Record<string, string>>;
   readonly severity: Severity;
   readonly confidence: Confidence;
   readonly place: Place;

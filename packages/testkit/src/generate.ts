@@ -26,6 +26,7 @@ export function generate(root: string): Map<string, string> {
     }
     out.set(`${SRC}/generated/${kind}.ts`, registry(kind, type, names.map((name) => [name, `../models/${kind}/${name}.js`])));
   }
+  out.set(`${SRC}/generated/mcp-packages.ts`, mcpPackages(root));
   const rules = ruleNames(root);
   out.set(`${SRC}/generated/rules.ts`, registry('rules', 'Rule', rules.map((name) => [name, `../rules/${name}/rule.js`])));
   out.set('README.md', between(root, 'README.md', 'rules', ruleTable(root, rules)));
@@ -63,6 +64,24 @@ function registry(name: string, type: string, modules: readonly (readonly [name:
   ].join('');
 }
 
+/** One short list, so that whoever only wants to know whether a folder has MCP code need not load all models. */
+function mcpPackages(root: string): string {
+  const names = modelNames(root, 'frameworks').flatMap((name) => {
+    const file = `${SRC}/models/frameworks/${name}.ts`;
+    const { packages, mcp } = metadataOf(root, file);
+    if (!Array.isArray(packages)) throw new Error(`${file}: "packages" must be written as strings in place, so that lists can be made from it.`);
+    return mcp === false ? [] : packages.filter((one) => typeof one === 'string');
+  });
+  const lines = [...new Set(names)].sort().map((name) => `  '${name}',\n`);
+  return [
+    HEADER,
+    '\n/** Packages whose tools are MCP tools, or modules of such packages. */\n',
+    'export const mcpPackages: readonly string[] = [',
+    ...(lines.length > 0 ? ['\n', ...lines] : []),
+    '];\n',
+  ].join('');
+}
+
 /** `node-fetch`, `Model` becomes `nodeFetchModel`: the ending keeps clear of reserved words. */
 function identifier(name: string, ending: string): string {
   return name.replace(/[^A-Za-z0-9]+(.)/g, (_, next: string) => next.toUpperCase()).replace(/^(?=\d)/, '_') + ending;
@@ -88,7 +107,7 @@ function packageList(root: string): string {
     const rows = names.map((name) => {
       const file = `${SRC}/models/${kind}/${name}.ts`;
       const meta = metadataOf(root, file);
-      const covers = [meta['packages'], meta['modules']].flat().filter((one): one is string => one !== undefined);
+      const covers = [meta['packages'], meta['modules']].flat().filter((one) => typeof one === 'string');
       const versions = meta['versions'] === undefined ? '' : ` ${String(meta['versions'])}`;
       const what = covers.length > 0 ? covers.map((one) => `\`${one}\``).join(', ') + versions : 'what the language or the platform brings';
       return `| [${name}](../${file}) | ${what} |\n`;

@@ -28,7 +28,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('generate', () => {
   test('lists nothing when there is nothing, and no kind the vocabulary does not know', () => {
     const files = generate(root);
-    expect([...files.keys()]).toEqual([`${SRC}/generated/frameworks.ts`, `${SRC}/generated/effects.ts`, `${SRC}/generated/rules.ts`, 'README.md', 'docs/packages.md']);
+    expect([...files.keys()]).toEqual([`${SRC}/generated/frameworks.ts`, `${SRC}/generated/effects.ts`, `${SRC}/generated/mcp-packages.ts`, `${SRC}/generated/rules.ts`, 'README.md', 'docs/packages.md']);
     expect(files.get(`${SRC}/generated/effects.ts`)).toContain('export const effects: readonly EffectModel[] = [];');
   });
 
@@ -53,6 +53,15 @@ export const effects: readonly EffectModel[] = [
     expect(files.get('docs/packages.md')).toContain('| [node-fetch](../packages/analyzer/src/models/effects/node-fetch.ts) | `node-fetch` |');
   });
 
+  test('lists the packages whose tools are MCP tools', () => {
+    put(`${SRC}/models/frameworks/one.ts`, "const model = { id: 'one', packages: ['one', '@a/one'] };\nexport default model;");
+    put(`${SRC}/models/frameworks/two.ts`, "export default { id: 'two', packages: ['ai'], mcp: false };");
+    put(`${SRC}/models/frameworks/six.ts`, "export default { id: 'six', packages: ['six/mcp', 'one'], mcp: true };");
+    expect(generate(root).get(`${SRC}/generated/mcp-packages.ts`)).toContain("= [\n  '@a/one',\n  'one',\n  'six/mcp',\n];");
+    put(`${SRC}/models/frameworks/two.ts`, "export default { id: 'two', packages: LIST };");
+    expect(() => generate(root)).toThrow('two.ts: "packages" must be written');
+  });
+
   test('refuses a rule whose name is not its folder’s, a kind without a type, a README without marks', () => {
     putAll([...newRule('no-something')].map(([file, text]) => [file.replace('no-something/', 'no-other/'), text] as const));
     expect(() => generate(root)).toThrow('the rule is called "no-something" in a folder called "no-other"');
@@ -67,7 +76,7 @@ export const effects: readonly EffectModel[] = [
 
 describe('readMetadata', () => {
   test.each([
-    ["export default { name: 'a', list: ['b', 'c'], other: 1, check() {} };", { name: 'a', list: ['b', 'c'] }],
+    ["export default { name: 'a', list: ['b', 'c'], flag: false, other: 1, check() {} };", { name: 'a', list: ['b', 'c'], flag: false }],
     ["const x: Rule = { name: 'a' } as const;\nexport default x;", { name: 'a' }],
     ["export default define({ 'name': `a` } satisfies Rule);", { name: 'a' }],
   ])('%s', (text, expected) => expect(readMetadata(text, 'a.ts')).toEqual(expected));

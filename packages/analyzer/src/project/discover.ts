@@ -5,7 +5,7 @@ import { isCodeFile } from './extensions.js';
 import { baseName, commonFolder, directoryOf, relativeTo } from './path.js';
 import { isTestPath } from './test-files.js';
 import { configMatcher, type ConfigReader, type ProjectConfig } from './tsconfig.js';
-import { walkFolder, type WalkOptions } from './walk-folder.js';
+import { filesOfFolder, walkFolder, type WalkOptions } from './walk-folder.js';
 
 export interface DiscoverOptions {
   readonly ts: TS;
@@ -56,12 +56,6 @@ export function discover(options: DiscoverOptions): Discovery {
   for (const path of outputs.keys()) walked.delete(path);
   for (const path of named) walked.add(path);
   return { root, files: [...walked].sort(), packageFolders, outputs };
-}
-
-/** What is ignored is read all the same when there is nothing else: a published folder may ignore its own build. */
-function filesOfFolder(folder: string, options: WalkOptions): readonly string[] {
-  const files = walkFolder(folder, options);
-  return files.length > 0 ? files : walkFolder(folder, { ...options, everything: true });
 }
 
 function isConfig(path: string, configs: ConfigReader): boolean {

@@ -1,4 +1,3 @@
-import type { Program } from './program.js';
 import { packageNameOf, withoutRegistry } from './package-name.js';
 
 const SPECIFIER = /\b(?:from|import|require)\s*\(?\s*(['"`])((?:(?!\1)[^\\\n$]){1,200})\1/g;
@@ -14,16 +13,23 @@ export function importSpecifiers(text: string): string[] {
   return [...found];
 }
 
-/** Whether a text imports one of the packages, or a module below one. */
-export function textUsesPackages(text: string, packages: ReadonlySet<string>): boolean {
-  for (const specifier of importSpecifiers(text)) {
-    const name = packageNameOf(withoutRegistry(specifier));
-    if (name !== undefined && packages.has(name)) return true;
-  }
-  return false;
+/**
+ * Makes a test for texts that import one of the packages, or a module below one. An entry may name a module of a package
+ * (`agents/mcp`). Only a text that holds a name in quotes is looked at closely.
+ */
+export function importsAny(packages: readonly string[]): (text: string) => boolean {
+  if (packages.length === 0) return () => false;
+  const names = packages.map((entry) => (packageNameOf(entry) ?? entry).replace(/[/\\^$*+?.()|[\]{}]/g, '\\$&'));
+  // Registries stand in front (`npm:`, `https://esm.sh/`), versions behind.
+  const quick = new RegExp(`['"\`:/](?:${names.join('|')})['"\`/@]`);
+  const exact = new Set(packages);
+  return (text) => quick.test(text) && importSpecifiers(text).some((specifier) => isOneOf(withoutRegistry(specifier), exact));
 }
 
-/** Whether any file of the program imports one of the packages. Reads texts until one does; parses nothing. */
-export function programUsesPackages(program: Program, packages: ReadonlySet<string>): boolean {
-  return program.files.some((file) => textUsesPackages(program.text(file) ?? '', packages));
+/** The specifier, or a folder above it, is one of the entries. */
+function isOneOf(specifier: string, entries: ReadonlySet<string>): boolean {
+  for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('/', end - 1)) {
+    if (entries.has(specifier.slice(0, end))) return true;
+  }
+  return false;
 }

@@ -16,6 +16,12 @@ export interface WalkOptions {
 
 const SKIPPED = new Set(['node_modules', 'bower_components', 'jspm_packages', 'coverage', '__pycache__']);
 
+/** The code files of a folder that is named. What is ignored is read all the same when there is nothing else: a published folder may ignore its own build. */
+export function filesOfFolder(folder: string, options: WalkOptions): readonly string[] {
+  const files = walkFolder(folder, options);
+  return files.length > 0 ? files : walkFolder(folder, { ...options, everything: true });
+}
+
 /** All code files below a folder, without what git ignores, other people's packages, hidden folders, tests. Follows links, once each. */
 export function walkFolder(top: string, options: WalkOptions): string[] {
   const { host } = options;

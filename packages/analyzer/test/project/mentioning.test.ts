@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importSpecifiers, programUsesPackages } from '../../src/project/imports-prefilter.js';
+import { importsAny, importSpecifiers } from '../../src/project/imports-prefilter.js';
 import { makeProgram } from './make-program.js';
 
 describe('files that mention a word', () => {
@@ -26,10 +26,14 @@ describe('import specifiers read from text', () => {
     expect(importSpecifiers('import(`./x/${y}.js`); from (x); important("z")')).toEqual([]);
   });
 
-  it('tell whether a program uses a package', () => {
-    const program = makeProgram({ '/repo/a.ts': "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';", '/repo/b.ts': "import 'zod-extra';" });
-    expect(programUsesPackages(program, new Set(['@modelcontextprotocol/sdk']))).toBe(true);
-    expect(programUsesPackages(program, new Set(['zod', '@modelcontextprotocol/server']))).toBe(false);
-    expect(program.problems).toEqual([]);
+  it('tell whether a text uses a package', () => {
+    const uses = importsAny(['@modelcontextprotocol/sdk', 'agents/mcp', 'fastmcp']);
+    expect(uses("import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';")).toBe(true);
+    expect(uses('const { FastMCP } = require("fastmcp")')).toBe(true);
+    expect(uses("import { FastMCP } from 'npm:fastmcp@3'")).toBe(true);
+    expect(uses("import 'https://esm.sh/agents@1/mcp'")).toBe(true);
+    expect(uses("import 'agents'; import 'fastmcp-extra'; import './fastmcp';")).toBe(false);
+    expect(uses("const name = 'fastmcp';")).toBe(false);
+    expect(importsAny([])("import ''")).toBe(false);
   });
 });

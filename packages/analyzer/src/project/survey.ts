@@ -1,0 +1,37 @@
+import type { FileHost } from '../types.js';
+import { CachedHost, isRecord } from './cached-host.js';
+import { importsAny } from './imports-prefilter.js';
+import { packageNameOf } from './package-name.js';
+import { filesOfFolder } from './walk-folder.js';
+
+export interface Survey {
+  /** The code files below the folder: what a program of it would hold, and the build output it would leave out. */
+  readonly files: ReadonlySet<string>;
+  /** Some file imports one of the packages, or a package.json depends on one. */
+  readonly usesPackages: boolean;
+}
+
+const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
+
+/**
+ * A first look at a folder, by text alone: nothing is parsed and no TypeScript is needed. `packages` are names, or modules below
+ * one. A package that is only declared counts too: some put their names in scope without an import.
+ */
+export function survey(folder: string, packages: readonly string[], fileHost: FileHost): Survey {
+  const host = new CachedHost(fileHost, []);
+  const manifests = [host.nearest(folder, 'package.json')];
+  const files = filesOfFolder(folder, { host, includeTests: false, onManifest: (path) => manifests.push(path) });
+  const declared = new Set(packages.map((entry) => packageNameOf(entry) ?? entry));
+  const uses = importsAny(packages);
+  const usesPackages =
+    manifests.some((path) => path !== undefined && dependencyNames(host.json(path)).some((name) => declared.has(name))) ||
+    files.some((path) => uses(host.read(path) ?? ''));
+  return { files: new Set(files), usesPackages };
+}
+
+function dependencyNames(manifest: Readonly<Record<string, unknown>> | undefined): readonly string[] {
+  return DEPENDENCIES.flatMap((field) => {
+    const names = manifest?.[field];
+    return isRecord(names) ? Object.keys(names) : [];
+  });
+}
