@@ -14,16 +14,30 @@ const STEP_LIMIT = 400_000;
 /** Rounds of a recursion with ever new arguments that are evaluated. */
 const RECURSION_LIMIT = 3;
 
-const PENDING = Symbol('pending');
-
-interface PendingEntry {
-  readonly [PENDING]: true;
+/** An evaluation under way. */
+interface Pending {
+  readonly state: 'pending';
+  /** Its position on the stack of evaluations. */
   readonly index: number;
+  /** It was asked for while it was under way. */
+  isMet: boolean;
+  /** Results found inside that hold only while something further out is under way. */
+  readonly provisional: { readonly table: MemoTable; readonly env: number }[];
 }
 
-type MemoTable = Map<number, Value | PendingEntry>;
+/** A value that was found while `below`, an evaluation further out, was under way and had no value yet. */
+interface Provisional {
+  readonly state: 'provisional';
+  readonly value: Value;
+  readonly below: number;
+}
 
-const isPending = (entry: Value | PendingEntry): entry is PendingEntry => PENDING in entry;
+interface Final {
+  readonly state: 'final';
+  readonly value: Value;
+}
+
+type MemoTable = Map<number, Pending | Provisional | Final>;
 
 export class Engine {
   readonly ts: TS;
@@ -40,10 +54,9 @@ export class Engine {
   readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
   readonly #caches = new Map<string, WeakMap<object, unknown>>();
   readonly #rounds = new Map<ts.Node, number>();
-  #depth = 0;
   #steps = 0;
-  #pendingCount = 0;
-  /** Lowest stack position of a pending evaluation that was met again: results above it are provisional. */
+  readonly #pending: Pending[] = [];
+  /** Lowest stack position of a pending evaluation that the current one met: its result is provisional. */
   #lowestMet = Infinity;
 
   constructor(program: Program, settings: Settings) {
@@ -59,12 +72,17 @@ export class Engine {
     let table = this.#memo.get(node);
     if (!table) this.#memo.set(node, (table = new Map()));
     const known = table.get(env.id);
+    if (known?.state === 'final') return known.value;
+    if (known?.state === 'provisional') {
+      this.#lowestMet = Math.min(this.#lowestMet, known.below);
+      return known.value;
+    }
     if (known) {
-      if (!isPending(known)) return known;
+      known.isMet = true;
       this.#lowestMet = Math.min(this.#lowestMet, known.index);
       return unknown('refers to itself');
     }
-    if (this.#depth >= DEPTH_LIMIT) {
+    if (this.#pending.length >= DEPTH_LIMIT) {
       this.boundHit ??= `calls nested deeper than ${DEPTH_LIMIT}`;
       return unknown('nested too deeply');
     }
@@ -72,21 +90,34 @@ export class Engine {
       this.boundHit ??= `more than ${STEP_LIMIT} evaluation steps`;
       return unknown('too many steps');
     }
-    const index = this.#pendingCount++;
-    table.set(env.id, { [PENDING]: true, index });
-    this.#depth++;
+    return this.#evaluate(table, env.id, compute);
+  }
+
+  #evaluate(table: MemoTable, env: number, compute: () => Value): Value {
+    const outerMet = this.#lowestMet;
+    const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, provisional: [] };
+    table.set(env, entry);
+    this.#pending.push(entry);
+    this.#lowestMet = Infinity;
     let value: Value;
     try {
       value = compute();
     } finally {
-      this.#depth--;
-      this.#pendingCount--;
-      table.delete(env.id);
+      this.#pending.pop();
+      table.delete(env);
     }
-    if (this.#lowestMet >= index) {
-      this.#lowestMet = Infinity;
-      if (!this.boundHit) table.set(env.id, value);
+    const below = this.#lowestMet < entry.index ? this.#lowestMet : Infinity;
+    this.#lowestMet = Math.min(outerMet, below);
+    // What was found while this had no value may be found better now that it has one.
+    if (entry.isMet) for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
+    if (this.boundHit) return value;
+    const outer = this.#pending.at(-1);
+    if (below === Infinity) table.set(env, { state: 'final', value });
+    else if (outer) {
+      table.set(env, { state: 'provisional', value, below });
+      outer.provisional.push({ table, env });
     }
+    if (!entry.isMet) outer?.provisional.push(...entry.provisional);
     return value;
   }
 
