@@ -1,0 +1,22 @@
+import type { EffectModel } from '../../types.js';
+
+/** Search and scraping. Facts from `@tavily/core` 0.7, `exa-js` 2.23, `@mendable/firecrawl-js` 1.21: they read the web, some through jobs of their own. */
+export default {
+  modules: [
+    '@tavily/core', 'tavily', 'exa-js', '@mendable/firecrawl-js', 'firecrawl', 'serpapi', 'google-search-results-nodejs', 'duck-duck-scrape',
+    'brave-search', '@spider-cloud/spider-client', '@perplexity-ai/perplexity_ai', 'yahoo-finance2', 'wikipedia', 'rss-parser', 'youtube-transcript',
+    'scrapingbee',
+  ],
+  kind: 'sdk-client',
+  rows: [
+    {
+      member: [
+        'websets.create', 'enrichments.create', 'monitors.create', 'imports.create', 'webhooks.create', 'websets.webhooks.create', 'monitors.trigger',
+      ],
+      effect: 'write',
+    },
+    { member: ['websets.update', 'monitors.update'], effect: 'idempotent-write' },
+    { member: ['websets.delete', 'monitors.delete', 'websets.cancel', 'cancelCrawl'], effect: 'idempotent-write', destructive: true },
+  ],
+  otherwise: 'none',
+} satisfies EffectModel;
