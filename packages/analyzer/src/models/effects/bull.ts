@@ -13,7 +13,15 @@ export default {
       ],
       effect: 'none',
     },
-    { member: 'add', effect: 'write', keySlot: ['2.jobId', '1.jobId'], when: [{ at: '2.jobId', is: true, effect: 'write', naturalKey: true }, { at: '1.jobId', is: true, effect: 'write', naturalKey: true }] },
+    {
+      member: 'add',
+      effect: 'write',
+      keySlot: ['2.jobId', '1.jobId'],
+      when: [
+        { at: '2.jobId', is: true, effect: 'write', naturalKey: true },
+        { at: '1.jobId', is: true, effect: 'write', naturalKey: true },
+      ],
+    },
     { member: ['addBulk', 'retry', 'createJob.save', 'save', 'agenda.now', 'now'], effect: 'write' },
     // Agenda
     { member: 'schedule', effect: 'write' },

@@ -1,8 +1,8 @@
 import type { EffectModel } from '../../types.js';
 
-/** BullMQ. Facts from `bullmq` 6.7: a second job with the same id, or within its deduplication window, is not added. */
 const KEY = ['2.jobId', '2.deduplication.id'];
 
+/** BullMQ. Facts from `bullmq` 6.7: a second job with the same id, or within its deduplication window, is not added. */
 export default {
   modules: ['bullmq'],
   kind: 'queue',
@@ -16,7 +16,15 @@ export default {
       ],
       effect: 'none',
     },
-    { member: 'add', effect: 'write', keySlot: KEY, when: [{ at: '2.jobId', is: true, effect: 'write', naturalKey: true }, { at: '2.deduplication.id', is: true, effect: 'write', naturalKey: true }] },
+    {
+      member: 'add',
+      effect: 'write',
+      keySlot: KEY,
+      when: [
+        { at: '2.jobId', is: true, effect: 'write', naturalKey: true },
+        { at: '2.deduplication.id', is: true, effect: 'write', naturalKey: true },
+      ],
+    },
     { member: 'addBulk', effect: 'write', keySlot: ['0.0.opts.jobId', '0.0.opts.deduplication.id'] },
     {
       member: [

@@ -1,13 +1,18 @@
 import type { CallView, EffectModel, Verdict } from '../../types.js';
 
-/** A contract's own methods have any name: what reads is named like a reader, `staticCall` and `estimateGas` only try. */
+/** What every contract object has besides its own methods; none of it changes anything. */
+const TRIES = new Set(
+  'staticCall staticCallResult estimateGas populateTransaction queryFilter getFunction getEvent getAddress getDeployedCode waitForDeployment connect attach on once off'.split(' '),
+);
+const READERS = /^(?:get|is|has|balanceOf|allowance|name|symbol|decimals|totalSupply|owner|tokenURI|supportsInterface|view|quote|preview|total|max|min)/;
+
+/** A contract's own methods have any name: what reads is named like a reader. */
 function contract(call: CallView): Verdict | undefined {
-  if (!/(?:^|\.)(?:Contract|BaseContract|getContract)\.(?!connect$|attach$|on$|once$)/.test(call.member)) return undefined;
-  const name = call.member.split('.').at(-1) ?? '';
-  const verdict = (effect: Verdict['effect']): Verdict => ({ effect, kind: 'sdk-client', confidence: 'likely', what: name });
-  if (/^(?:staticCall|staticCallResult|estimateGas|populateTransaction|queryFilter|getFunction|getEvent|getAddress|interface|filters|target|getDeployedCode|waitForDeployment)$|\.(?:staticCall|callStatic|estimateGas|populateTransaction)\./.test(name)) return verdict('none');
-  if (/^(?:get|is|has|balanceOf|allowance|name|symbol|decimals|totalSupply|owner|ownerOf|tokenURI|supportsInterface|view|quote|preview|total|max|min)/.test(name)) return verdict('none');
-  return verdict('write');
+  const path = /(?:^|\.)(?:Contract|BaseContract|getContract)\.(.+)$/.exec(call.member)?.[1]?.split('.');
+  const name = path?.at(-1);
+  if (path === undefined || name === undefined) return undefined;
+  const reads = TRIES.has(name) || READERS.test(name) || /^(?:callStatic|estimateGas|populateTransaction)$/.test(path.at(-2) ?? '');
+  return { effect: reads ? 'none' : 'write', kind: 'sdk-client', confidence: 'likely', what: name };
 }
 
 /** Ethereum. Facts from `ethers` 6.17 and `web3` 4.16. A signed transaction is the same transaction however often it is sent; signing anew is not. */

@@ -57,6 +57,8 @@ export default {
       ],
       effect: 'idempotent-write', destructive: true,
     },
+    // A signed-in client sends requests of its own.
+    { member: 'request', effect: { by: 'http', method: '0.method', url: '0.url', body: '0.data', fallback: 'GET' }, kind: 'http' },
     // Mail
     {
       member: [

@@ -28,7 +28,7 @@ export default {
         'bulk.load', 'bulk2.loadAndWaitForResults', 'bulkload',
       ],
       effect: 'write',
-      when: [{ at: '1', is: ['update', 'upsert', 'delete', 'hardDelete'], effect: 'idempotent-write' }, { at: '0', is: ['update', 'upsert', 'delete', 'hardDelete'], effect: 'idempotent-write' }, { at: '0.operation', is: ['update', 'upsert', 'delete', 'hardDelete'], effect: 'idempotent-write' }],
+      when: ['1', '0', '0.operation'].map((at) => ({ at, is: ['update', 'upsert', 'delete', 'hardDelete'], effect: 'idempotent-write' as const })),
     },
     { member: ['executeAnonymous'], effect: 'write', dynamic: true },
     { member: ['metadata.create'], effect: 'write', naturalKey: true },

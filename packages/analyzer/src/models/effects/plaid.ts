@@ -1,19 +1,17 @@
 import type { CallView, EffectModel, Verdict } from '../../types.js';
 
+const READS = /(?:Get|GetById|List|Search|Sync|Match|Evaluate|Enrich|Download|Introspect|Precheck|Compute)$/;
+const WRITES = /(?:Create|Send|Execute|Reverse|Deposit|Withdraw|Distribute|Refresh|Simulate)$/;
+const SETS = /(?:Update|Set|Enable)$/;
+const REMOVES = /(?:Remove|Delete|Cancel|Revoke|Invalidate|Unlink|Terminate|Unsubscribe|Unregister)$/;
+
 /** The verb ends the name: `transferIntentGet`, `transferCreate`. */
 function suffix(call: CallView): Verdict | undefined {
-  const name = call.member.split('.').at(-1) ?? '';
-  const verb = /(Get|GetById|List|Search|Sync|Match|Evaluate|Enrich|Download|Introspect|Precheck|Compute|Create|Send|Execute|Reverse|Deposit|Withdraw|Distribute|Refresh|Simulate|Update|Set|Enable|Remove|Delete|Cancel|Revoke|Invalidate|Unlink|Terminate|Unsubscribe|Unregister)$/.exec(name)?.[1];
-  if (verb === undefined) return undefined;
-  const reads = /^(?:Get|GetById|List|Search|Sync|Match|Evaluate|Enrich|Download|Introspect|Precheck|Compute)$/;
-  const removes = /^(?:Remove|Delete|Cancel|Revoke|Invalidate|Unlink|Terminate|Unsubscribe|Unregister)$/;
-  const writes = /^(?:Create|Send|Execute|Reverse|Deposit|Withdraw|Distribute|Refresh|Simulate)$/;
-  return {
-    effect: reads.test(verb) ? 'none' : writes.test(verb) ? 'write' : 'idempotent-write',
-    kind: 'sdk-client',
-    confidence: 'proven',
-    destructive: removes.test(verb) || undefined,
-  };
+  const verdict = (effect: Verdict['effect'], destructive?: boolean): Verdict => ({ effect, kind: 'sdk-client', confidence: 'proven', destructive });
+  if (READS.test(call.member)) return verdict('none');
+  if (WRITES.test(call.member)) return verdict('write');
+  if (SETS.test(call.member)) return verdict('idempotent-write');
+  return REMOVES.test(call.member) ? verdict('idempotent-write', true) : undefined;
 }
 
 /** Plaid. Facts from `plaid` 47 (all methods are POST; the meaning is in the name). */

@@ -1,7 +1,14 @@
 import type { CallView, EffectModel, Verdict } from '../../types.js';
 
-const READS = /\.(?:list|info|history|replies|members|get|getPermalink|lookup|lookupByEmail|test|all|files|messages|identity|getPresence|conversations|accessLogs|billableInfo|integrationLogs|teamInfo|validate|export|getUploadURLExternal)$/;
-const WRITES = /\.(?:postMessage|postEphemeral|meMessage|scheduleMessage|appendStream|startStream|share|create|add|open|push|unfurl|inviteShared|completeUploadExternal|upload|uploadV2)$/;
+const ending = (names: string) => new RegExp(`\\.(?:${names.trim().split(/\s+/).join('|')})$`);
+const READS = ending(`
+  list info history replies members get getPermalink lookup lookupByEmail test all files messages identity getPresence conversations
+  accessLogs billableInfo integrationLogs teamInfo validate export getUploadURLExternal
+`);
+const WRITES = ending(`
+  postMessage postEphemeral meMessage scheduleMessage appendStream startStream share create add open push unfurl inviteShared
+  completeUploadExternal upload uploadV2
+`);
 
 /** `client.apiCall('chat.postMessage', …)`: the method's name is the first argument. */
 function apiCall(call: CallView): Verdict | undefined {
