@@ -43,9 +43,8 @@ function search(specifier: string, names: ReadonlyMap<string, EffectModel | unde
   return best;
 }
 
-/** `@aws-sdk/client-*` matches any ending, and everything below it; a leading `*` any beginning. */
+/** `@aws-sdk/client-*` matches any ending, and everything below it. */
 function matchesPattern(specifier: string, pattern: string): boolean {
-  if (pattern.startsWith('*')) return pattern.endsWith('*') ? specifier.includes(pattern.slice(1, -1)) : specifier.endsWith(pattern.slice(1));
   return pattern.endsWith('*') && specifier.startsWith(pattern.slice(0, -1));
 }
 

@@ -6,9 +6,9 @@ const bare = (fixed: string, ...members: readonly string[]) =>
   ({ member: members, effect: { by: 'http', method: [], fixed, url: '0', body: '1.data' }, keySlot: ['1.headers.Idempotency-Key', '1.headers.idempotency-key'] }) as const;
 const config = { by: 'http', method: ['1.method', '0.method', 'new.0.method'], url: ['0.url', '1.url', '0'], body: ['0.data', '1.data'] } as const;
 
-/** Axios and its likenesses. Facts from `axios` 1.12, `@nestjs/axios` 4, `redaxios`, `gaxios` 7. */
+/** Axios and its likenesses. Facts from `axios` 1.12, `@nestjs/axios` 4, `redaxios`. */
 export default {
-  modules: ['axios', '@nestjs/axios', 'redaxios', 'feaxios', 'gaxios', 'axios-cache-interceptor', 'axios-retry', 'retry-axios', 'axios-rate-limit', 'axios-https-proxy-fix'],
+  modules: ['axios', '@nestjs/axios', 'redaxios', 'feaxios', 'axios-cache-interceptor', 'axios-retry', 'retry-axios', 'axios-rate-limit', 'axios-https-proxy-fix'],
   kind: 'http',
   rows: [
     bare('GET', 'get'),

@@ -5,7 +5,7 @@ export default {
   modules: [
     'rimraf', 'del', 'trash', 'mkdirp', 'make-dir', 'cpy', 'cp-file', 'copyfiles', 'move-file', 'path-exists', 'write-file-atomic', 'atomically', 'write-json-file', 'write-yaml-file', 'write', 'load-json-file', 'read-pkg', 'read-package-up', 'tempy', 'tmp',
     'tmp-promise', 'temp', 'temp-dir', 'steno', 'touch', 'archiver', 'adm-zip', 'jszip', 'tar', 'tar-stream', 'tar-fs', 'extract-zip', 'unzipper', 'yauzl', 'yazl', 'decompress', 'download', 'node-downloader-helper', 'ssh2-sftp-client', 'basic-ftp', 'webdav',
-    'gray-matter', 'proper-lockfile',
+    'proper-lockfile',
   ],
   kind: 'fs',
   rows: [
