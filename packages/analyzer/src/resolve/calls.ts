@@ -79,8 +79,8 @@ export function wrappedFunctions(callee: Value): readonly FunctionValue[] {
 }
 
 export function externalResult(callee: ExternalValue, args: readonly Value[], node: ts.Node): ExternalValue {
-  const calls = callee.calls.length >= CHAIN_LIMIT ? [callee.calls[0]!, ...callee.calls.slice(2), args] : [...callee.calls, args];
-  return { ...callee, calls, isResult: true, node };
+  const kept = <T>(list: readonly T[]): readonly T[] => (list.length >= CHAIN_LIMIT ? [list[0]!, ...list.slice(2)] : list);
+  return { ...callee, calls: [...kept(callee.calls), args], calledAt: [...kept(callee.calledAt), callee.path.length], isResult: true, node };
 }
 
 /** Validators that hand their argument on: `schema.parse(args)` is `args`. */

@@ -155,6 +155,8 @@ export class Engine {
   /** The indexed module a node stands in. */
   moduleOf(node: ts.Node): SourceModule | undefined {
     const file = this.fileOf(node);
+    // Nodes of JSON files know no parents, and some values have no node of the program.
+    if (!this.ts.isSourceFile(file)) return undefined;
     let module = this.#modules.get(file);
     if (!module) {
       module = this.program.source(file.fileName);

@@ -76,7 +76,7 @@ function evaluateUncached(engine: Engine, node: ts.Expression, env: Env): Value 
   }
   if (ts.isYieldExpression(node)) return node.expression ? evaluate(engine, node.expression, env) : UNDEFINED;
   if (ts.isTypeOfExpression(node)) return unknown('typeof');
-  if (ts.isMetaProperty(node)) return { kind: 'external', module: 'globals', package: 'globals', path: ['import.meta'], calls: [], isResult: false };
+  if (ts.isMetaProperty(node)) return { kind: 'external', module: 'globals', package: 'globals', path: ['import.meta'], calls: [], calledAt: [], isResult: false };
   if (ts.isExpressionWithTypeArguments(node)) return evaluate(engine, node.expression, env);
   return unknown('an expression of this kind');
 }
@@ -145,14 +145,16 @@ function evaluateObject(engine: Engine, node: ts.ObjectLiteralExpression, env: E
 
 /** Copies the properties of a spread value; what cannot be read goes to `rest`. Absent and boolean values spread to nothing. */
 export function spreadInto(engine: Engine, value: Value, slots: Map<string, Slot>, rest: Value[]): void {
-  const alternatives = alternativesOf(value).filter((one) => one.kind !== 'constant');
+  const all = alternativesOf(value);
+  const alternatives = all.filter((one) => one.kind !== 'constant');
   for (const one of alternatives) {
     if (one.kind === 'object') {
       for (const [name, slot] of one.slots) {
-        // `...(condition ? { a } : {})`: it may be there.
         const before = slots.get(name);
-        if (alternatives.length > 1 && before && 'value' in before) slots.set(name, { value: unionOf([before.value, slotValue(engine, one, slot)]) });
-        else slots.set(name, 'value' in slot && slot.value.kind === 'function' ? slot : 'getter' in slot ? { value: slotValue(engine, one, slot), node: slot.node } : slot);
+        // `...(condition ? { a } : {})`: it may be there.
+        const maybe = (!before || before.maybe) && !all.every((other) => hasForCertain(other, name)) ? { maybe: true } : { maybe: false };
+        if (alternatives.length > 1 && before && 'value' in before) slots.set(name, { value: unionOf([before.value, slotValue(engine, one, slot)]), ...maybe });
+        else slots.set(name, 'value' in slot && slot.value.kind === 'function' ? { ...slot, ...maybe } : 'getter' in slot ? { value: slotValue(engine, one, slot), node: slot.node, ...maybe } : { ...slot, ...maybe });
       }
       rest.push(...one.rest);
     } else if (one.kind === 'array') {
@@ -162,6 +164,13 @@ export function spreadInto(engine: Engine, value: Value, slots: Map<string, Slot
       for (const name of module?.exports.keys() ?? []) slots.set(name, { value: propertyOf(engine, one, name) });
     } else rest.push(one);
   }
+}
+
+/** Whether a spread of this value holds the property on every path. */
+function hasForCertain(value: Value, name: string): boolean {
+  if (value.kind !== 'object') return value.kind === 'module' || value.kind === 'array';
+  const slot = value.slots.get(name);
+  return slot !== undefined && !slot.maybe;
 }
 
 /** The value in a slot. */

@@ -23,7 +23,7 @@ export function evaluateModule(engine: Engine, from: string, specifier: string):
 }
 
 export const packageValue = (module: string, name: string, from: string): ExternalValue =>
-  ({ kind: 'external', module, package: name, path: [], calls: [], isResult: false, from });
+  ({ kind: 'external', module, package: name, path: [], calls: [], calledAt: [], isResult: false, from });
 
 function evaluateJson(engine: Engine, path: string): Value {
   const statement = engine.program.source(path)?.ast.statements[0];

@@ -15,7 +15,7 @@ import { valueOfType } from './types.js';
 import { alternativesOf, constant, isAbsent, UNDEFINED, unionOf, unknown, type ExternalValue, type Value } from './values.js';
 
 export const globalValue = (name: string): ExternalValue =>
-  ({ kind: 'external', module: 'globals', package: 'globals', path: [name], calls: [], isResult: false });
+  ({ kind: 'external', module: 'globals', package: 'globals', path: [name], calls: [], calledAt: [], isResult: false });
 
 /** The value an identifier has where it stands. */
 export function resolveIdentifier(engine: Engine, node: ts.Identifier, env: Env): Value {
@@ -62,6 +62,8 @@ function valueOfImport(engine: Engine, declaration: ts.ImportClause | ts.ImportS
   const module = evaluateModule(engine, engine.pathOf(declaration), statement.moduleSpecifier.text);
   if (ts.isNamespaceImport(declaration)) return module;
   const name = ts.isImportClause(declaration) ? 'default' : (declaration.propertyName ?? declaration.name).text;
+  // A JSON file is its own default export.
+  if (name === 'default' && module.kind === 'object') return module;
   return propertyOf(engine, module, name, declaration);
 }
 

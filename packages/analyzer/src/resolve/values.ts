@@ -49,10 +49,14 @@ export interface InstanceValue {
 }
 
 /** A property of an object: a value, or an expression still to be evaluated. */
-export type Slot =
+export type Slot = (
   | { readonly value: Value; readonly node?: ts.Node }
   | { readonly node: ts.Expression; readonly env: Env }
-  | { readonly getter: ts.GetAccessorDeclaration; readonly env: Env; readonly node: ts.Node };
+  | { readonly getter: ts.GetAccessorDeclaration; readonly env: Env; readonly node: ts.Node }
+) & {
+  /** It comes from a spread that may also hold no such property. */
+  readonly maybe?: boolean;
+};
 
 export interface ObjectValue {
   readonly kind: 'object';
@@ -94,6 +98,8 @@ export interface ExternalValue {
   readonly path: readonly string[];
   /** Arguments of the calls on the way, innermost first. */
   readonly calls: readonly (readonly Value[])[];
+  /** How long `path` was at each of `calls`: which member was called. */
+  readonly calledAt: readonly number[];
   /** It is what a call or `new` gave, not the member itself. */
   readonly isResult: boolean;
   /** File that imports it: its version depends on it. */
@@ -242,7 +248,7 @@ function makeKey(value: Value): string {
     case 'object': return `o${idOf(value.node)}.${value.env.id}${value.slots.size > 0 && idOf(value.slots)}`;
     case 'array': return `a${idOf(value.node)}.${value.env.id}.${idOf(value.items)}`;
     case 'collection': return `m${idOf(value.node)}.${value.env.id}`;
-    case 'external': return `e${value.module}#${value.path.join('.')}${value.isResult ? '()' : ''}${value.calls.length > 0 ? value.calls.map((call) => `(${listKey(call)})`).join('') : ''}`;
+    case 'external': return `e${value.module}#${value.path.join('.')}${value.isResult ? '()' : ''}${value.calls.length > 0 ? value.calls.map((call, index) => `${value.calledAt[index]}(${listKey(call)})`).join('') : ''}`;
     case 'input': return `in:${value.source}.${value.path.join('.')}${value.omit.length > 0 ? `-${value.omit.join('-')}` : ''}`;
     case 'union': return `u(${listKey(value.values)})`;
     case 'unknown': return `?${value.type ? idOf(value.type) : ''}${value.from.length > 0 ? `(${listKey(value.from)})` : ''}`;
