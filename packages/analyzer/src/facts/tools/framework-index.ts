@@ -65,7 +65,7 @@ export class FrameworkIndex {
     const [id, member] = server.split('#');
     const name = this.modelById(id ?? '')?.packages[0];
     if (name === undefined || member === undefined) return undefined;
-    return { kind: 'external', module: name, package: packageNameOf(name) ?? name, path: [member], calls: [], isResult: true };
+    return { kind: 'external', module: name, package: packageNameOf(name) ?? name, path: [member], calls: [], calledAt: [], isResult: true };
   }
 
   /** Models of which some file of the program imports a package, or whose package is declared beside it. Reads texts; parses nothing. */
