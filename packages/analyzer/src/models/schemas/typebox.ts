@@ -1,0 +1,53 @@
+import type { SchemaModel } from '../../types.js';
+
+/** TypeBox: `Type.Object({ key: Type.Optional(Type.String({ minLength: 1 })) })`; its schemas are JSON Schema. */
+const model: SchemaModel = {
+  modules: ['@sinclair/typebox', 'typebox', '@sinclair/typebox/type'],
+  kind: 'typebox',
+  style: 'typebox',
+  namespaces: ['Type', 't', 'default'],
+  handedOnAs: 'Type',
+  functions: {
+    String: { makes: 'string', keywords: 0 },
+    RegExp: { makes: 'string', format: 'pattern', keywords: 1 },
+    TemplateLiteral: { makes: 'string', format: 'pattern', keywords: 1 },
+    Number: { makes: 'number', keywords: 0 },
+    Integer: { makes: 'number', keywords: 0 },
+    BigInt: { makes: 'number', keywords: 0 },
+    Boolean: { makes: 'boolean', keywords: 0 },
+    Null: { makes: 'other' },
+    Undefined: { makes: 'other', required: false },
+    Date: { makes: 'other', keywords: 0 },
+    Any: { makes: 'unknown', keywords: 0 },
+    Unknown: { makes: 'unknown', keywords: 0 },
+    Unsafe: { takes: 0 },
+    Literal: { makes: 'enum', choices: 0, keywords: 1 },
+    Enum: { makes: 'enum', choices: 0, keywords: 1 },
+    Object: { makes: 'object', fields: 0, undeclared: 'strip', keywords: 1 },
+    Record: { makes: 'object', undeclared: 'pass', keywords: 2 },
+    Array: { makes: 'array', fields: 0, keywords: 1 },
+    Tuple: { makes: 'array', keywords: 1 },
+    Union: { anyOf: 0, keywords: 1 },
+    Intersect: { allOf: 0, keywords: 1 },
+    Composite: { allOf: 0, keywords: 1 },
+    Evaluate: { takes: 0 },
+    Optional: { takes: 0, required: false },
+    ReadonlyOptional: { takes: 0, required: false },
+    Readonly: { takes: 0 },
+    Required: { takes: 0, tightens: 1 },
+    Partial: { takes: 0, loosens: 1 },
+    Pick: { takes: 0, keeps: 1 },
+    Omit: { takes: 0, drops: 1 },
+    Transform: { takes: 0 },
+    Refine: { takes: 0, format: 'refined' },
+    Compile: { takes: 0 },
+    Options: { takes: 0, keywords: 1 },
+  },
+  methods: {
+    Decode: { format: 'refined' },
+    Encode: { format: 'refined' },
+  },
+  fieldsProperty: 'properties',
+};
+
+export default model;
