@@ -71,7 +71,7 @@ class FactReader {
       mcp: registration.mcp,
       ...(description?.kind === 'constant' && { description: String(description.value) }),
       schema,
-      key: this.#keyOf(schema, traces),
+      key: this.#keyOf(schema, registration.name, traces),
       annotations,
       effect,
     };
@@ -85,11 +85,11 @@ class FactReader {
     return traces;
   }
 
-  #keyOf(schema: SchemaFact, traces: readonly Trace[]): KeyFact | null {
+  #keyOf(schema: SchemaFact, name: string | null, traces: readonly Trace[]): KeyFact | null {
     const engine = this.#engine;
-    const field = findKeyField(schema, engine.settings);
+    const field = findKeyField(schema, engine.settings, name);
     if (field) {
-      const source: KeySource = { source: 'arguments', path: [field.name] };
+      const source: KeySource = { source: 'arguments', path: field.name.split('.') };
       const usage = traces.length > 0 ? readKeyUsage(engine, traces, source, this.#models.effects) : { used: undefined, missedSinks: [] };
       return { name: field.name, from: 'input', required: field.required, field, ...usage };
     }

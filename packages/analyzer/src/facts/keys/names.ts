@@ -1,0 +1,97 @@
+/** Whether a field is an idempotency key, by its name, its description and its type. */
+import type { FieldFact, SchemaFact, Settings } from '../../types.js';
+import { saysItIsAKey, saysItIsAReference, saysItPreventsRepeats } from './descriptions.js';
+import { wordsOf } from './words.js';
+
+/** Where a word may stand for the identity of one call: `requestKey`, `retryKey`, `opKey`. */
+const CALL_WORDS: ReadonlySet<string> = new Set(['request', 'action', 'operation', 'retry', 'replay', 'submission', 'mutation', 'invocation', 'intent', 'command']);
+/** What the caller may give an id of its own: `clientOrderId`, `clientRequestToken`. */
+const CLIENT_NOUNS: ReadonlySet<string> = new Set(['request', 'order', 'message', 'msg', 'mutation', 'operation', 'transaction', 'txn', 'transfer', 'payment', 'event', 'batch', 'command', 'action', 'reference', 'call', 'submission']);
+/** What may stand before `requestId` without making it the id of something: not `pullRequestId`. */
+const REQUEST_QUALIFIERS: ReadonlySet<string> = new Set(['client', 'unique', 'api', 'x', 'my', 'caller', 'external', 'upstream', 'http', 'mcp', 'original', 'idempotent', 'stable', 'retry', 'write']);
+const ID_WORDS: ReadonlySet<string> = new Set(['id', 'key', 'token', 'uuid', 'nonce']);
+/** Names that are a key when the description says so. */
+const DESCRIBED_WORDS: ReadonlySet<string> = new Set(['id', 'key', 'token', 'uuid', 'nonce', 'reference', 'ref', 'hash', 'fingerprint', 'name', 'number', 'ulid', 'identifier']);
+/** Words that make the name a switch: `isIdempotent`, `skipDedup`. */
+const SWITCHES: ReadonlySet<string> = new Set(['is', 'non', 'not', 'no', 'use', 'allow', 'skip', 'ignore', 'enable', 'enabled', 'disable', 'require', 'required', 'has', 'should', 'supports', 'ttl', 'expires', 'expiry', 'header', 'window']);
+
+/** Types a key may have; a number is a key of the wrong type. */
+const STRING_LIKE: ReadonlySet<FieldFact['type']> = new Set(['string', 'unknown', 'other']);
+
+export type KeyEvidence = 'name' | 'client-name' | 'description';
+
+/**
+ * How we know that a field is a key; `undefined` when it is none. `tool` is the tool's name: in `approve_request` a `requestId` is
+ * the id of what is approved.
+ */
+export function keyEvidence(name: string, description: string | undefined, type: FieldFact['type'], settings: Pick<Settings, 'keyNames'>, tool?: string | null): KeyEvidence | undefined {
+  if (settings.keyNames.includes(name)) return 'name';
+  if (type === 'boolean' || type === 'object' || type === 'array' || type === 'enum') return undefined;
+  const words = wordsOf(name);
+  if (words.some((word) => SWITCHES.has(word))) return undefined;
+  if (isExplicit(words)) return 'name';
+  if (!STRING_LIKE.has(type)) return undefined;
+  const says = description !== undefined && saysItPreventsRepeats(description);
+  if (isCallIdentity(words, tool)) return description !== undefined && !says && saysItIsAReference(description) ? undefined : 'client-name';
+  if (description === undefined) return undefined;
+  if (saysItIsAKey(description)) return 'description';
+  return says && DESCRIBED_WORDS.has(words.at(-1) ?? '') && !saysItIsAReference(description) ? 'description' : undefined;
+}
+
+/** Whether a name (with description and type, where they are known) is that of an idempotency key. */
+export const isKeyName = (name: string, description?: string, type: FieldFact['type'] = 'unknown', settings: Pick<Settings, 'keyNames'> = { keyNames: [] }): boolean =>
+  keyEvidence(name, description, type, settings) !== undefined;
+
+/** The name says it: `idempotencyKey`, `x-idempotency-key`, `deduplicationId`. */
+function isExplicit(words: readonly string[]): boolean {
+  const last = words.at(-1);
+  if (last === 'idempotency' || last === 'idem') return true;
+  const before = words.slice(0, -1);
+  return last !== undefined && (ID_WORDS.has(last) || last === 'value') && before.some((word) => word === 'idempotency' || word === 'idempotent' || word === 'idem' || word === 'dedup');
+}
+
+/** `requestId`, `clientToken`, `clientOrderId`, `retryKey`: an identity of this call, chosen by the caller. */
+function isCallIdentity(words: readonly string[], tool: string | null | undefined): boolean {
+  const last = words.at(-1);
+  if (last === undefined || !ID_WORDS.has(last)) return false;
+  const before = words.slice(0, -1);
+  const noun = before.at(-1);
+  const qualifiers = before.slice(0, -1);
+  if (noun === 'client' && last === 'token') return qualifiers.length === 0;
+  if (before[0] === 'client' && noun !== 'client' && before.slice(1).every((word) => CLIENT_NOUNS.has(word))) return true;
+  if (noun === 'request' && (last === 'id' || last === 'uuid')) return qualifiers.every((word) => REQUEST_QUALIFIERS.has(word)) && !(qualifiers.length === 0 && tool !== null && tool !== undefined && wordsOf(tool).some((word) => word === 'request' || word === 'requests'));
+  if (noun !== undefined && CALL_WORDS.has(noun) && (last === 'key' || (last === 'token' && noun !== 'request') || last === 'nonce')) return qualifiers.every((word) => REQUEST_QUALIFIERS.has(word));
+  return false;
+}
+
+const RANK: Readonly<Record<KeyEvidence, number>> = { name: 0, 'client-name': 1, description: 2 };
+
+/**
+ * The field of a schema that is the caller's idempotency key: the one that is surest, at the top or in an object (then its name
+ * is a path: `options.idempotencyKey`, `orders.*.clientOrderId`).
+ */
+export function findKeyField(schema: Pick<SchemaFact, 'fields'>, settings: Pick<Settings, 'keyNames'>, tool?: string | null): FieldFact | undefined {
+  let best: { field: FieldFact; rank: number } | undefined;
+  const visit = (fields: readonly FieldFact[], prefix: string, depth: number): void => {
+    for (const field of fields) {
+      const evidence = keyEvidence(field.name, field.description, field.type, settings, tool);
+      const rank = evidence === undefined ? Infinity : RANK[evidence] + depth * 10;
+      if (rank < (best?.rank ?? Infinity)) best = { field: prefix === '' ? field : { ...field, name: prefix + field.name }, rank };
+      if (field.fields && depth < 2) visit(field.fields, `${prefix}${field.name}.${field.type === 'array' ? '*.' : ''}`, depth + 1);
+    }
+  };
+  visit(schema.fields, '', 0);
+  return best?.field;
+}
+
+/** `_meta` entries and headers that are never a key, whatever their name sounds like. */
+const NEVER_META: ReadonlySet<string> = new Set(['requestId', 'request_id', 'progressToken', 'x-request-id', 'traceparent', 'tracestate']);
+
+/** Whether a path into the request's context leads to a key that the caller sent beside the arguments: `_meta['com.example/idempotencyKey']`. */
+export function isMetaKeyPath(path: readonly string[]): boolean {
+  const at = Math.max(path.lastIndexOf('_meta'), path.lastIndexOf('headers'));
+  const name = at < 0 ? undefined : path[at + 1];
+  if (name === undefined || NEVER_META.has(name) || at + 2 < path.length) return false;
+  const words = wordsOf(name);
+  return isExplicit(words) || isCallIdentity(words.slice(-3), undefined);
+}
