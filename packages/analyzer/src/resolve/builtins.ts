@@ -57,7 +57,9 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       if (!callback) return receiver;
       const items: Value[] = [];
       let { open } = receiver;
-      for (const value of each())
+      // Elements that are not known may still lead to a table whose rows are.
+      const further = open ? alternativesOf(callValue(engine, callback, callbackArguments(unknown('an element', [receiver]), undefined, receiver), node, env)).filter((one) => one.kind === 'array') : [];
+      for (const value of [...each(), ...further])
         for (const one of alternativesOf(value)) {
           if (one.kind === 'array') {
             items.push(...one.items);

@@ -66,7 +66,7 @@ function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, with
   const { ts } = engine;
   if (ts.isForOfStatement(owner)) {
     const declaration = ts.isVariableDeclarationList(owner.initializer) ? owner.initializer.declarations[0] : undefined;
-    const list = itemsOf(evaluate(engine, owner.expression, env));
+    const list = itemsOf(engine, evaluate(engine, owner.expression, env));
     if (!declaration || !list || list.items.length === 0) return [env];
     return list.items.map((item) => engine.environments.enter(env, owner, new Map([[declaration, item]])));
   }
@@ -84,7 +84,7 @@ function framesOfCallback(engine: Engine, node: FunctionNode, env: Env): readonl
   const call = node.parent;
   if (!ts.isCallExpression(call) || call.arguments[0] !== (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) return undefined;
   const receiver = evaluate(engine, call.expression.expression, env);
-  const list = itemsOf(receiver);
+  const list = itemsOf(engine, receiver);
   if (!list || list.items.length === 0) return undefined;
   return list.items.map((item, index) => engine.environments.enter(env, node, bindParameters(engine, node, callbackArguments(item, index, receiver))));
 }

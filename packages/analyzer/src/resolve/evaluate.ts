@@ -5,6 +5,7 @@ import { evaluateTruth, isEqual } from './conditions.js';
 import { type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluateModule } from './imports.js';
+import { itemsOf } from './iteration.js';
 import { resolveIdentifier } from './names.js';
 import { propertyOf } from './properties.js';
 import { resolveThis, superOf } from './self.js';
@@ -212,9 +213,10 @@ function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env
     if (ts.isSpreadElement(element)) {
       const spread = evaluate(engine, element.expression, env);
       for (const one of alternativesOf(spread)) {
-        if (one.kind === 'array') {
-          items.push(...one.items);
-          open ||= one.open;
+        const list = itemsOf(engine, one);
+        if (list) {
+          items.push(...list.items);
+          open ||= list.open;
         } else if (!isAbsent(one)) open = true;
       }
     } else if (ts.isOmittedExpression(element)) items.push(UNDEFINED);
@@ -234,29 +236,41 @@ function evaluateTemplateText(engine: Engine, node: ts.TemplateLiteral, env: Env
   return joinText(parts, node);
 }
 
+/** A part of a text, and the literal it comes from. */
+interface TextPart {
+  readonly text: string | Value;
+  readonly node?: ts.Node;
+}
+
 /** One text from parts: constant when all parts are; a choice of few constants stays a choice. */
 export function joinText(parts: readonly (string | Value)[], node?: ts.Node): Value {
-  let results: (string | Value)[][] = [[]];
+  let results: TextPart[][] = [[]];
   for (const part of parts) {
-    const choices: readonly (string | Value)[] = typeof part === 'string' ? [part] : textChoices(part);
-    if (results.length * choices.length > 24) results = results.map((before) => [...before, typeof part === 'string' ? part : part]);
+    const choices: readonly TextPart[] = typeof part === 'string' ? [{ text: part }] : textChoices(part);
+    if (results.length * choices.length > 24) results = results.map((before) => [...before, { text: part }]);
     else results = results.flatMap((before) => choices.map((choice) => [...before, choice]));
   }
   return unionOf(results.map((result) => {
     const merged: (string | Value)[] = [];
-    for (const part of result.flatMap((one) => (typeof one !== 'string' && one.kind === 'text' ? one.parts : [one]))) {
+    for (const part of result.flatMap(({ text }) => (typeof text !== 'string' && text.kind === 'text' ? text.parts : [text]))) {
       const last = merged.at(-1);
       if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
       else merged.push(part);
     }
     if (merged.length === 0) return constant('', node);
-    if (merged.length === 1 && typeof merged[0] === 'string') return constant(merged[0], node);
+    if (merged.length === 1 && typeof merged[0] === 'string') return constant(merged[0], sourceOf(result) ?? node);
     return { kind: 'text', parts: merged, ...(node && { node }) } satisfies Value;
   }));
 }
 
-function textChoices(value: Value): readonly (string | Value)[] {
-  return alternativesOf(value).map((one) => (one.kind === 'constant' ? String(one.value) : one));
+function textChoices(value: Value): readonly TextPart[] {
+  return alternativesOf(value).map((one) => (one.kind === 'constant' ? { text: String(one.value), ...(one.node && { node: one.node }) } : { text: one }));
+}
+
+/** Of several literals joined into one text the last that is more than a named constant: a prefix says less of where the text comes from. */
+function sourceOf(parts: readonly TextPart[]): ts.Node | undefined {
+  const nodes = parts.flatMap((part) => part.node ?? []);
+  return nodes.findLast((node) => node.parent && !('initializer' in node.parent && 'type' in node.parent)) ?? nodes.at(-1);
 }
 
 function evaluateBinary(engine: Engine, node: ts.BinaryExpression, env: Env): Value {

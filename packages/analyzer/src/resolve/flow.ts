@@ -176,7 +176,7 @@ class Flow {
     this.visitor.expression(node.expression, env, arm);
     const declaration = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0] : undefined;
     const collection = evaluate(engine, node.expression, env);
-    const list = itemsOf(collection);
+    const list = itemsOf(engine, collection);
     if (!declaration || !list || list.open || list.items.length > UNROLL_LIMIT) {
       const frame = declaration ? engine.environments.enter(env, node, new Map([[declaration, elementOf(engine, collection)]])) : env;
       return this.#loop(node, node.statement, frame, arm);

@@ -29,7 +29,7 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'Promise.allSettled': return first;
     case 'Promise.race':
     case 'Promise.any': {
-      const list = first && itemsOf(first);
+      const list = first && itemsOf(engine, first);
       return list ? unionOf(list.items) : unknown('the first of several promises', first ? [first] : []);
     }
     case 'Object.assign': return mergeObjects(engine, args, node);
@@ -40,7 +40,7 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'Object.fromEntries': return first && objectFromEntries(engine, first, node);
     case 'Array.from': {
       if (!first) return undefined;
-      const list = itemsOf(first);
+      const list = itemsOf(engine, first);
       if (!list) return undefined;
       const mapper = args[1];
       const items = mapper ? list.items.map((item, index) => applyFunction(engine, mapper, [item, constant(index)], node, env)) : list.items;
@@ -53,7 +53,7 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'WeakMap':
     case 'WeakSet': {
       if (!isNew) return undefined;
-      const list = first && itemsOf(first);
+      const list = first && itemsOf(engine, first);
       const seed = (list?.items ?? []).map((item) => (name === 'Map' || name === 'WeakMap' ? { key: propertyOf(engine, item, '0'), value: propertyOf(engine, item, '1') } : { key: item, value: item }));
       return { kind: 'collection', of: name, node, env, seed, open: Boolean(list?.open) || (first !== undefined && !list && !(first.kind === 'constant')) };
     }
@@ -77,7 +77,7 @@ function listOfObject(engine: Engine, value: Value, what: 'keys' | 'values' | 'e
     const pairs: { key: Value; value: Value }[] = [];
     let open = false;
     if (one.kind === 'object') {
-      for (const [name, slot] of one.slots) pairs.push({ key: constant(name, slotNode(slot)), value: slotValue(engine, one, slot) });
+      for (const [name, slot] of one.slots) pairs.push({ key: constant(name, keyNode(slot)), value: slotValue(engine, one, slot) });
       open = one.rest.length > 0;
     } else if (one.kind === 'module') {
       for (const name of engine.program.source(one.path)?.exports.keys() ?? []) pairs.push({ key: constant(name), value: propertyOf(engine, one, name) });
@@ -90,12 +90,16 @@ function listOfObject(engine: Engine, value: Value, what: 'keys' | 'values' | 'e
   }));
 }
 
-const slotNode = (slot: Slot): ts.Node | undefined => slot.node;
+/** Where a property's key is written. */
+function keyNode(slot: Slot): ts.Node | undefined {
+  const holder = slot.node?.parent;
+  return holder && 'name' in holder && 'initializer' in holder && holder.initializer === slot.node ? (holder.name as ts.Node) : slot.node;
+}
 
 function objectFromEntries(engine: Engine, value: Value, node: ts.Node): Value {
   const slots = new Map<string, Slot>();
   const rest: Value[] = [];
-  const list = itemsOf(value);
+  const list = itemsOf(engine, value);
   if (!list) return unknown('an object made from entries', [value]);
   for (const item of list.items) {
     const keys = alternativesOf(propertyOf(engine, item, '0'));

@@ -1,18 +1,34 @@
 /** Elements of collections and the values callbacks are given. */
 import type ts from 'typescript';
 import { callValue, functionFrame } from './calls.js';
-import { collectionEntries } from './collections.js';
+import { collectionEntries, type Entry } from './collections.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type Value } from './values.js';
+import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
 
-/** All elements of an array value or of a union of arrays; `undefined` when it is none. */
-export function itemsOf(value: Value): { readonly items: readonly Value[]; readonly open: boolean } | undefined {
+/** All elements of something iterable whose elements are known, or of a union of such; `undefined` when it is none. */
+export function itemsOf(engine: Engine, value: Value): { readonly items: readonly Value[]; readonly open: boolean } | undefined {
   const lists = alternativesOf(value).filter((one) => one.kind !== 'constant');
-  const arrays = lists.filter((one) => one.kind === 'array');
-  if (arrays.length === 0) return undefined;
-  return { items: arrays.flatMap((one) => one.items), open: arrays.some((one) => one.open) || arrays.length < lists.length };
+  const items: Value[] = [];
+  let open = false;
+  let isList = false;
+  for (const one of lists) {
+    if (one.kind === 'array') items.push(...one.items);
+    else if (one.kind === 'collection') items.push(...collectionEntries(engine, one).map((entry) => elementOfEntry(engine, one, entry)));
+    isList ||= one.kind === 'array' || one.kind === 'collection';
+    open ||= one.kind === 'array' || one.kind === 'collection' ? one.open : true;
+  }
+  return isList ? { items, open } : undefined;
+}
+
+/** What iterating gives for an entry: the value of a Set, the pair of a Map. */
+function elementOfEntry(engine: Engine, collection: CollectionValue, entry: Entry): Value {
+  if (collection.of === 'Set' || collection.of === 'WeakSet') return entry.value;
+  const cache = engine.cache<Entry, Value>('entry-pairs');
+  let pair = cache.get(entry);
+  if (!pair) cache.set(entry, (pair = { kind: 'array', node: collection.node, env: OUTSIDE, items: [entry.key, entry.value], open: false }));
+  return pair;
 }
 
 /** One element of something iterable: any of them. */
@@ -23,7 +39,7 @@ export function elementOf(engine: Engine, value: Value): Value {
       results.push(...one.items);
       if (one.open) results.push(unknown('an element', [one]));
     } else if (one.kind === 'collection') {
-      for (const entry of collectionEntries(engine, one)) results.push(one.of === 'Set' ? entry.value : { kind: 'array', node: one.node, env: OUTSIDE, items: [entry.key, entry.value], open: false });
+      for (const entry of collectionEntries(engine, one)) results.push(elementOfEntry(engine, one, entry));
     } else if (one.kind === 'external') results.push({ ...one, path: [...one.path, '*'], isResult: true });
     else if (one.kind === 'input') results.push({ ...one, path: [...one.path, '*'], omit: [] });
     else if (one.kind !== 'constant') results.push(unknown('an element', [one]));

@@ -138,18 +138,23 @@ function closeness(a: string, b: string): number {
 }
 
 function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): readonly RegistrationFact[] {
-  const { items, open } = toolsOf(engine, list);
+  const { items, open: isOpen } = toolsOf(engine, list);
+  let open = isOpen;
   const facts: RegistrationFact[] = [];
   for (const item of items)
     for (const definition of alternativesOf(item)) {
       if (isAbsent(definition)) continue;
+      if (definition.kind === 'unknown') {
+        open = true;
+        continue;
+      }
       const parts = partsOfValue(engine, definition);
       const site = 'node' in definition && definition.node && engine.ts.isObjectLiteralExpression(definition.node) ? definition.node : list.call;
       for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher, list.call));
     }
   const named = new Set(facts.map((fact) => fact.name));
   const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
-  const known = [...facts.filter((fact) => fact.name !== null || more.length === 0), ...more];
+  const known = [...facts, ...more];
   return known.length > 0 || !open ? known : [unnamed(engine, list, 'the list of tools could not be read')];
 }
 
@@ -161,7 +166,7 @@ function toolsOf(engine: Engine, list: Site): { readonly items: readonly Value[]
     let open = false;
     for (const one of alternativesOf(result)) {
       const tools = propertyOf(engine, one, 'tools');
-      const found = itemsOf(tools);
+      const found = itemsOf(engine, tools);
       if (found) {
         items.push(...found.items);
         open ||= found.open;

@@ -60,7 +60,7 @@ function slotsOfCall(engine: Engine, registration: MethodRegistration, parts: Pa
 /** `addTools([…])`: the elements are the definitions. */
 function factsOfList(engine: Engine, { model, registration }: MethodRow, call: CallLike): readonly RegistrationFact[] {
   const argument = call.arguments?.[0];
-  const list = argument && itemsOf(evaluate(engine, argument, OUTSIDE));
+  const list = argument && itemsOf(engine, evaluate(engine, argument, OUTSIDE));
   return (list?.items ?? []).flatMap((item) => factsOf(engine, { model, slots: registration, parts: partsOfElement(engine, item), site: call }));
 }
 

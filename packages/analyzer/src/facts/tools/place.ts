@@ -56,8 +56,8 @@ function rangeAround(engine: Engine, literal: ts.Node): Range | undefined {
   for (let { parent } = node; ; node = parent, parent = parent.parent) {
     if (!parent) return undefined;
     if (ts.isPropertyAssignment(parent)) {
-      // The literal of a key itself: `{ create_order: … }`.
-      if (!isTextLike(engine, literal) || node === parent.name) return { start: parent, end: parent.name };
+      // A key: `{ create_order: … }`.
+      if (node === parent.name) return { start: parent, end: parent.name };
       if (!NAME_KEYS.test(parent.name.getText())) return undefined;
       return { start: ownerOfEntry(engine, parent.parent), end: literal };
     }
@@ -81,11 +81,6 @@ function isConversion(engine: Engine, call: ts.CallExpression | ts.NewExpression
   const { ts } = engine;
   const callee = call.expression;
   return ts.isIdentifier(callee) ? callee.text === 'String' : ts.isPropertyAccessExpression(callee) && (callee.name.text === 'literal' || ts.isStringLiteralLike(callee.expression));
-}
-
-function isTextLike(engine: Engine, node: ts.Node): boolean {
-  const { ts } = engine;
-  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || ts.isBinaryExpression(node) || ts.isNumericLiteral(node);
 }
 
 function isTransparent(engine: Engine, node: ts.Node): boolean {
