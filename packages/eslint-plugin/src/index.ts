@@ -1,11 +1,7 @@
 /**
  * The ESLint plugin: asks the analyzer for the findings of the linted file's program and reports those that lie in the file.
  */
-import type { ESLint } from 'eslint';
-import { createRequire } from 'node:module';
+import { createPlugin } from './create-plugin.js';
+import { Session } from './session/session.js';
 
-const { name, version } = createRequire(import.meta.url)('../package.json') as { name: string; version: string };
-
-const plugin: ESLint.Plugin = { meta: { name, version }, rules: {}, configs: {} };
-
-export default plugin;
+export default createPlugin(new Session());

@@ -29,6 +29,7 @@ export function generate(root: string): Map<string, string> {
   out.set(`${SRC}/generated/mcp-packages.ts`, mcpPackages(root));
   const rules = ruleNames(root);
   out.set(`${SRC}/generated/rules.ts`, registry('rules', 'Rule', rules.map((name) => [name, `../rules/${name}/rule.js`])));
+  for (const [preset, config] of oxlintConfigs(root, rules)) out.set(`packages/eslint-plugin/oxlint/${preset}.json`, config);
   out.set('README.md', between(root, 'README.md', 'rules', ruleTable(root, rules)));
   out.set('docs/packages.md', packageList(root));
   return out;
@@ -98,6 +99,23 @@ function ruleTable(root: string, rules: readonly string[]): string {
     .flatMap((family) => rows.filter((row) => row.family === family))
     .map((row) => `| [\`${row.name}\`](${SRC}/rules/${row.name}/README.md) | ${row.description} | ${row.preset} |`)
     .reduce((table, row) => `${table}${row}\n`, '| rule | what it does | from preset |\n|---|---|---|\n');
+}
+
+/** The presets for oxlint, whose config files can extend others but hold no code. */
+function oxlintConfigs(root: string, rules: readonly string[]): [preset: string, config: string][] {
+  const rows = rules.map((name) => {
+    const file = `${SRC}/rules/${name}/rule.ts`;
+    const meta = metadataOf(root, file);
+    return { name, preset: text(meta, 'preset', file), severity: text(meta, 'severity', file) };
+  });
+  return ['recommended', 'strict', 'all'].map((preset) => {
+    const held = rows.filter((row) => preset === 'all' || row.preset === 'recommended' || row.preset === preset);
+    const config = {
+      jsPlugins: ['../dist/index.js'],
+      rules: Object.fromEntries(held.map(({ name, severity }) => [`mcp-idempotency/${name}`, severity === 'error' ? 'error' : 'warn'])),
+    };
+    return [preset, `${JSON.stringify(config, null, 2)}\n`];
+  });
 }
 
 function packageList(root: string): string {

@@ -28,7 +28,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('generate', () => {
   test('lists nothing when there is nothing, and no kind the vocabulary does not know', () => {
     const files = generate(root);
-    expect([...files.keys()]).toEqual([`${SRC}/generated/frameworks.ts`, `${SRC}/generated/effects.ts`, `${SRC}/generated/mcp-packages.ts`, `${SRC}/generated/rules.ts`, 'README.md', 'docs/packages.md']);
+    expect([...files.keys()]).toEqual([`${SRC}/generated/frameworks.ts`, `${SRC}/generated/effects.ts`, `${SRC}/generated/mcp-packages.ts`, `${SRC}/generated/rules.ts`, ...['recommended', 'strict', 'all'].map((preset) => `packages/eslint-plugin/oxlint/${preset}.json`), 'README.md', 'docs/packages.md']);
     expect(files.get(`${SRC}/generated/effects.ts`)).toContain('export const effects: readonly EffectModel[] = [];');
   });
 
@@ -60,6 +60,16 @@ export const effects: readonly EffectModel[] = [
     expect(generate(root).get(`${SRC}/generated/mcp-packages.ts`)).toContain("= [\n  '@a/one',\n  'one',\n  'six/mcp',\n];");
     put(`${SRC}/models/frameworks/two.ts`, "export default { id: 'two', packages: LIST };");
     expect(() => generate(root)).toThrow('two.ts: "packages" must be written');
+  });
+
+  test('writes the presets for oxlint', () => {
+    for (const [file, source] of newRule('no-something')) put(file, source.replace("preset: 'recommended'", "preset: 'strict'"));
+    putAll(newRule('require-something'));
+    const files = generate(root);
+    const rulesIn = (preset: string) => (JSON.parse(files.get(`packages/eslint-plugin/oxlint/${preset}.json`) ?? '') as { rules: object }).rules;
+    expect(rulesIn('recommended')).toEqual({ 'mcp-idempotency/require-something': 'error' });
+    expect(rulesIn('strict')).toEqual({ 'mcp-idempotency/no-something': 'error', 'mcp-idempotency/require-something': 'error' });
+    expect(rulesIn('all')).toEqual(rulesIn('strict'));
   });
 
   test('refuses a rule whose name is not its folder’s, a kind without a type, a README without marks', () => {

@@ -1,0 +1,104 @@
+import { importsAny, mcpPackages, survey, type FileHost, type Finding, type Rule, type Settings, type Survey } from '@mcp-idempotency/analyzer/light';
+import { analyzeFolder, type Analysis, type AnalysisOptions } from './analysis.js';
+import type { Engine } from './engine.js';
+import { RememberingHost } from './remembering-host.js';
+import { withOverlay } from './with-overlay.js';
+
+/** Looking whether files have changed may take this share of the time, one part in so many. */
+const SHARE = 40;
+
+const importsMcp = importsAny(mcpPackages);
+
+export interface ProgramSessionOptions {
+  /** Absolute path of the folder. */
+  readonly root: string;
+  readonly host: FileHost;
+  readonly rules: readonly Rule[];
+  readonly loadEngine: () => Engine;
+}
+
+/** The files of one folder and what was found in them, kept as long as the files stay the same. */
+export class ProgramSession {
+  readonly #options: ProgramSessionOptions;
+  readonly #host: RememberingHost;
+  readonly #parsed: AnalysisOptions['parsed'] = new Map();
+
+  #survey: Survey | undefined;
+  /** By settings. */
+  readonly #analyses = new Map<Settings, Analysis>();
+  /** The last one for a text that is not on disk. */
+  #unsaved: { readonly file: string; readonly text: string; readonly settings: Settings; readonly analysis: Analysis } | undefined;
+
+  /** Files that were asked about since the last look at the disk. */
+  readonly #asked = new Set<string>();
+  #lookedAt = -Infinity;
+  #lookTook = 0;
+
+  constructor(options: ProgramSessionOptions) {
+    this.#options = options;
+    this.#host = new RememberingHost(options.host);
+  }
+
+  /** Findings in a file when it has this text (byte order mark included), and all others are as on disk. */
+  findingsIn(file: string, text: string, settings: Settings): readonly Finding[] {
+    this.#look(file);
+    this.#survey ??= survey(this.#options.root, mcpPackages, this.#host);
+    if (!this.#survey.usesPackages) {
+      // An import that is typed right now makes the difference, where the file counts at all.
+      if (!importsMcp(text) || !(this.#survey.files.has(file) || this.#isNew(file))) return [];
+      return this.#withText(file, text, settings).findingsIn(file);
+    }
+    const saved = this.#saved(settings);
+    if (saved.holds(file)) {
+      if (saved.textOf(file) === text) return saved.findingsIn(file);
+      return saved.hangsOn(file, text) || importsMcp(text) ? this.#withText(file, text, settings).findingsIn(file) : [];
+    }
+    return this.#isNew(file) ? this.#withText(file, text, settings).findingsIn(file) : [];
+  }
+
+  #isNew(file: string): boolean {
+    return this.#options.host.stat(file) === undefined;
+  }
+
+  #saved(settings: Settings): Analysis {
+    let analysis = this.#analyses.get(settings);
+    if (!analysis) {
+      analysis = this.#analyze(this.#host, settings);
+      this.#analyses.set(settings, analysis);
+    }
+    return analysis;
+  }
+
+  #withText(file: string, text: string, settings: Settings): Analysis {
+    const last = this.#unsaved;
+    if (last?.file === file && last.text === text && last.settings === settings) return last.analysis;
+    const analysis = this.#analyze(withOverlay(this.#host, file, text), settings);
+    this.#unsaved = { file, text, settings, analysis };
+    return analysis;
+  }
+
+  #analyze(host: FileHost, settings: Settings): Analysis {
+    const { root, rules, loadEngine } = this.#options;
+    return analyzeFolder({ engine: loadEngine(), host, root, settings, rules, parsed: this.#parsed });
+  }
+
+  /**
+   * Looks whether files have changed. A file that is linted again means that a person is at work, or that a new run has begun: then
+   * always. In the middle of a run over many files only now and then.
+   */
+  #look(file: string): void {
+    const now = performance.now();
+    const isDue = this.#asked.has(file) || now - this.#lookedAt > this.#lookTook * SHARE;
+    if (isDue && this.#survey) {
+      this.#asked.clear();
+      if (this.#host.refresh()) {
+        this.#survey = undefined;
+        this.#analyses.clear();
+        this.#unsaved = undefined;
+      }
+      this.#lookedAt = performance.now();
+      this.#lookTook = this.#lookedAt - now;
+    }
+    this.#asked.add(file);
+  }
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { MCP, standIn } from '../stand-in.js';
+import { temporaryProject, type Project } from '../temporary-project.js';
+
+/** Asks as a rule would; what is found as `line:text`. */
+function asking(project: Project, rule = 'no-mark') {
+  const { session, counts } = standIn();
+  const ask = (file: string, text = readFileSync(path.join(project.root, file), 'utf8'), asked = rule, settings?: unknown) =>
+    session
+      .findings({ rule: asked, file: path.join(project.root, file), text, cwd: project.root, settings })
+      .map(({ place, data }) => `${place.line}:${data?.['what']}`);
+  return { ask, counts };
+}
+
+describe('a program without MCP code', () => {
+  test('is never analysed, and the engine never loaded', () => {
+    const project = temporaryProject({ 'package.json': '{}', 'a.ts': "mark('no-mark')", 'test/a.ts': MCP, 'node_modules/x/a.js': MCP });
+    const { ask, counts } = asking(project);
+    expect([ask('a.ts'), ask('a.ts'), ask('test/a.ts')]).toEqual([[], [], []]);
+    expect(counts).toEqual({ loads: 0, analyses: 0 });
+  });
+
+  test('becomes one when an import is typed or saved, and is none again when it goes', () => {
+    const project = temporaryProject({ 'package.json': '{}', 'a.ts': "mark('no-mark')", 'b.ts': "mark('no-mark', './a.ts', 'no')" });
+    const { ask } = asking(project);
+    expect(ask('a.ts')).toEqual([]);
+    expect(ask('a.ts', `${MCP}mark('no-mark')`)).toEqual(["2:mark('no-mark')", '2:no']);
+    expect(ask('a.ts')).toEqual([]);
+    project.put('c.ts', MCP);
+    expect(ask('a.ts')).toEqual(["1:mark('no-mark')", '1:no']);
+    project.remove('c.ts');
+    expect(ask('a.ts')).toEqual([]);
+  });
+
+  test('counts as one when a manifest depends on such a package', () => {
+    const project = temporaryProject({ 'package.json': '{ "dependencies": { "@modelcontextprotocol/server": "1" } }', 'a.ts': "mark('no-mark')" });
+    expect(asking(project).ask('a.ts')).toEqual(["1:mark('no-mark')"]);
+  });
+});
+
+describe('a program with MCP code', () => {
+  const files = {
+    'package.json': '{}',
+    'server.ts': `${MCP}mark('no-mark', './store.ts', 'insert');\nmark('no-other-mark');`,
+    'store.ts': 'export const insert = 1;',
+    'aside.ts': 'export {};',
+    'tests/a.ts': `${MCP}mark('no-mark')`,
+  };
+
+  test('is analysed once for all files and rules, and findings lie where they lie', () => {
+    const { ask, counts } = asking(temporaryProject(files));
+    expect(ask('server.ts')).toEqual([]);
+    expect(ask('server.ts', undefined, 'no-other-mark')).toEqual(["3:mark('no-other-mark')"]);
+    expect(ask('store.ts')).toEqual(['1:insert']);
+    expect([ask('aside.ts'), ask('tests/a.ts')]).toEqual([[], []]);
+    expect(ask('store.ts')).toEqual(['1:insert']);
+    expect(counts).toEqual({ loads: 1, analyses: 1 });
+  });
+
+  test('is analysed again when a file has changed, come or gone', () => {
+    const project = temporaryProject(files);
+    const { ask, counts } = asking(project);
+    expect(ask('store.ts')).toEqual(['1:insert']);
+    project.put('server.ts', `${MCP}mark('no-mark', './store.ts', 'export');`);
+    expect(ask('store.ts')).toEqual(['1:export']);
+    project.put('more.ts', "mark('no-mark', './store.ts', 'const')");
+    expect(ask('store.ts')).toEqual(['1:const', '1:export']);
+    project.remove('server.ts');
+    project.remove('more.ts');
+    expect(ask('store.ts')).toEqual([]);
+    expect(counts.analyses).toBe(3);
+  });
+
+  test('sees the text in the editor, and the saved one in other files', () => {
+    const { ask, counts } = asking(temporaryProject(files));
+    expect(ask('store.ts', '\n\nexport const insert = 2;')).toEqual(['3:insert']);
+    expect(ask('store.ts', '\n\nexport const insert = 2;', 'no-other-mark')).toEqual([]);
+    expect(counts.analyses).toBe(2);
+    expect(ask('server.ts', `${MCP}mark('no-mark');`)).toEqual(["2:mark('no-mark')"]);
+    expect(ask('store.ts')).toEqual(['1:insert']);
+    expect(counts.analyses).toBe(3);
+  });
+
+  test('leaves an edit alone that nothing hangs on', () => {
+    const { ask, counts } = asking(temporaryProject(files));
+    expect(ask('aside.ts', 'export const x = 1;')).toEqual([]);
+    expect(counts.analyses).toBe(1);
+    expect(ask('aside.ts', "mark('no-mark')")).toEqual(["1:mark('no-mark')"]);
+    expect(counts.analyses).toBe(2);
+  });
+
+  test('takes in a file that was never saved, unless it is a test', () => {
+    const { ask } = asking(temporaryProject(files));
+    expect(ask('new.ts', "mark('no-mark')")).toEqual(["1:mark('no-mark')"]);
+    expect(ask('tests/new.ts', "mark('no-mark')")).toEqual([]);
+    expect(ask('new.test.ts', "mark('no-mark')")).toEqual([]);
+  });
+
+  test('keeps analyses under different settings apart', () => {
+    const { ask, counts } = asking(temporaryProject(files));
+    expect(ask('store.ts', undefined, undefined, { keyNames: ['ticket'] })).toEqual(['1:insert']);
+    expect(ask('store.ts', undefined, undefined, { keyNames: ['ticket'] })).toEqual(['1:insert']);
+    expect(ask('store.ts')).toEqual(['1:insert']);
+    expect(counts.analyses).toBe(2);
+    expect(() => ask('store.ts', undefined, undefined, { keyName: [] })).toThrow(`settings['mcp-idempotency']: "keyName" is not a setting`);
+  });
+});
