@@ -188,7 +188,7 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
 };
 
 describe.each(Object.entries(SAMPLES))('%s', (_, samples) => {
-  test.each(samples.map((sample) => [`${sample[0]}: ${sample[1]}#${sample[2]} ${JSON.stringify(sample[3] ?? [])}`, sample] as const))('%s', (_title, [effect, module, member, args, options]) => {
+  test.each(samples.map((sample, at) => [`${at}: ${sample[1]}#${sample[2]} is ${sample[0]}`, sample] as const))('%s', (_title, [effect, module, member, args, options]) => {
     expect(judgeCall(call(module, member, args, options), models)?.verdict.effect).toBe(effect);
   });
 });
