@@ -9,7 +9,7 @@ import { forgetLongKeys, unknown, type ExternalValue, type Value } from './value
 /** Nested evaluations; the JavaScript stack holds several frames for each. */
 const DEPTH_LIMIT = 260;
 /** Evaluated expressions between two calls of `resetBudget` (one tool, one look-up). */
-const STEP_LIMIT = 400_000;
+const STEP_LIMIT = 150_000;
 
 /** Rounds of a recursion with ever new arguments that are evaluated. */
 const RECURSION_LIMIT = 3;
@@ -32,9 +32,11 @@ interface Provisional {
   readonly below: number;
 }
 
+/** `during`: a bound was hit while it was found; it holds for that allowance of steps only. */
 interface Final {
   readonly state: 'final';
   readonly value: Value;
+  readonly during?: number;
 }
 
 type MemoTable = Map<number, Pending | Provisional | Final>;
@@ -55,6 +57,8 @@ export class Engine {
   readonly #caches = new Map<string, WeakMap<object, unknown>>();
   readonly #rounds = new Map<ts.Node, number>();
   #steps = 0;
+  /** Number of the current allowance of steps. */
+  #allowance = 0;
   readonly #pending: Pending[] = [];
   /** Lowest stack position of a pending evaluation that the current one met: its result is provisional. */
   #lowestMet = Infinity;
@@ -72,12 +76,12 @@ export class Engine {
     let table = this.#memo.get(node);
     if (!table) this.#memo.set(node, (table = new Map()));
     const known = table.get(env.id);
-    if (known?.state === 'final') return known.value;
+    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) return known.value;
     if (known?.state === 'provisional') {
       this.#lowestMet = Math.min(this.#lowestMet, known.below);
       return known.value;
     }
-    if (known) {
+    if (known?.state === 'pending') {
       known.isMet = true;
       this.#lowestMet = Math.min(this.#lowestMet, known.index);
       return unknown('refers to itself');
@@ -110,9 +114,8 @@ export class Engine {
     this.#lowestMet = Math.min(outerMet, below);
     // What was found while this had no value may be found better now that it has one.
     if (entry.isMet) for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
-    if (this.boundHit) return value;
     const outer = this.#pending.at(-1);
-    if (below === Infinity) table.set(env, { state: 'final', value });
+    if (below === Infinity || this.boundHit) table.set(env, this.boundHit ? { state: 'final', value, during: this.#allowance } : { state: 'final', value });
     else if (outer) {
       table.set(env, { state: 'provisional', value, below });
       outer.provisional.push({ table, env });
@@ -136,6 +139,7 @@ export class Engine {
   /** Begins a new allowance of steps. Results found before stay. */
   resetBudget(): void {
     this.#steps = 0;
+    this.#allowance += 1;
     this.boundHit = undefined;
   }
 

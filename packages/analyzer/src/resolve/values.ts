@@ -158,30 +158,63 @@ export const TRUE: ConstantValue = { kind: 'constant', value: true };
 export const FALSE: ConstantValue = { kind: 'constant', value: false };
 
 export const unknown = (reason: string, from: readonly Value[] = [], more: Partial<Pick<UnknownValue, 'type' | 'name'>> = {}): UnknownValue =>
-  ({ kind: 'unknown', reason, from, ...more });
+  ({ kind: 'unknown', reason, from: from.length > 0 ? collectOrigins(from) : NOTHING, ...more });
+
+const NOTHING: readonly Value[] = [];
+const ORIGIN_LIMIT = 8;
+
+/** What is worth remembering of the values something unknown was made from: inputs, and what may hold them. Flat, each once. */
+function collectOrigins(values: readonly Value[]): readonly Value[] {
+  const found = new Map<string, Value>();
+  const visit = (value: Value, depth: number): void => {
+    if (found.size >= ORIGIN_LIMIT || depth > 4) return;
+    switch (value.kind) {
+      case 'input': case 'object': case 'array': case 'instance': found.set(keyOf(value), value); break;
+      case 'text': for (const part of value.parts) if (typeof part !== 'string') visit(part, depth + 1); break;
+      case 'external': for (const call of value.calls) for (const arg of call) visit(arg, depth + 1); break;
+      case 'union': for (const one of value.values) visit(one, depth + 1); break;
+      case 'unknown': for (const one of value.from) visit(one, depth + 1); break;
+      case 'builtin': visit(value.receiver, depth + 1); break;
+      default: break;
+    }
+  };
+  for (const value of values) visit(value, 0);
+  return found.size > 0 ? [...found.values()] : NOTHING;
+}
 
 export const constant = (value: ConstantValue['value'], node?: ts.Node): ConstantValue =>
   node ? { kind: 'constant', value, node } : { kind: 'constant', value };
 
 /** More alternatives than this are one unknown value. */
 const UNION_LIMIT = 400;
+/** More than this of one package's results or texts tell nothing. */
+const LOOSE_LIMIT = 32;
 
-/** One value that may be any of these; flattens, drops doubles. */
+/** One value that may be any of these; flattens, drops doubles, and keeps one unknown value for all unknown ones. */
 export function unionOf(values: readonly Value[]): Value {
   if (values.length === 1) return values[0]!;
   const seen = new Map<string, Value>();
+  const unknowns: UnknownValue[] = [];
+  let loose = 0;
   const add = (value: Value): void => {
     if (value.kind === 'union') value.values.forEach(add);
+    else if (value.kind === 'unknown' && !value.type) unknowns.push(value);
     else {
       const key = keyOf(value);
-      if (!seen.has(key)) seen.set(key, value);
+      if (seen.has(key)) return;
+      if ((value.kind === 'external' || value.kind === 'text') && ++loose > LOOSE_LIMIT) {
+        unknowns.push(unknown('one of many values', [value]));
+        return;
+      }
+      seen.set(key, value);
     }
   };
   values.forEach(add);
-  if (seen.size === 0) return UNDEFINED;
-  if (seen.size === 1) return [...seen.values()][0]!;
-  if (seen.size > UNION_LIMIT) return unknown(`more than ${UNION_LIMIT} possible values`, [...seen.values()].slice(0, 8));
-  return { kind: 'union', values: [...seen.values()] };
+  const merged = unknowns.length === 0 ? undefined : unknowns.length === 1 ? unknowns[0]! : unknown(unknowns[0]!.reason, unknowns, unknowns[0]!.name ? { name: unknowns[0]!.name } : {});
+  if (seen.size > UNION_LIMIT) return unknown(`more than ${UNION_LIMIT} possible values`, [...seen.values()].slice(0, ORIGIN_LIMIT));
+  const all = merged ? [...seen.values(), merged] : [...seen.values()];
+  if (all.length === 0) return UNDEFINED;
+  return all.length === 1 ? all[0]! : { kind: 'union', values: all };
 }
 
 /** The value's alternatives; one element unless it is a union. */
