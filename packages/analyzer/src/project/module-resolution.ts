@@ -1,7 +1,7 @@
 import { type CachedHost, isRecord } from './cached-host.js';
 import { CODE_EXTENSIONS, SOURCES_OF, extensionOf } from './extensions.js';
 import { entryPaths, matchTable, sourceGuesses, sourcePathsFor } from './package-entry.js';
-import { builtinSpecifier, packageNameOf, withoutRegistry } from './package-name.js';
+import { builtinSpecifier, installedSpecifier, packageNameOf, withoutRegistry } from './package-name.js';
 import { declaredRange, type PackageInfo, type PackageOwner } from './package-version.js';
 import { directoryOf, foldersUpFrom, isAbsolutePath, joinPath, relativeTo } from './path.js';
 import type { Resolution } from './program.js';
@@ -52,6 +52,8 @@ export class Resolver {
     const asFile = (path: string | undefined): Resolution =>
       path === undefined ? { kind: 'missing', specifier: written } : { kind: 'file', path };
     if (specifier.startsWith('.') || isAbsolutePath(specifier)) {
+      const installed = installedSpecifier(specifier);
+      if (installed !== undefined) return { kind: 'package', name: packageNameOf(installed) ?? installed, specifier: installed };
       return asFile(this.file(joinPath(folder, specifier.replace(/[?#].*$/, ''))));
     }
     const owner = this.packages.packageOf(from);

@@ -10,6 +10,12 @@ export function packageNameOf(specifier: string): string | undefined {
   return /^(?:@[a-z0-9~_-][\w.~-]*\/)?[a-z0-9_-][\w.~-]*/i.exec(specifier)?.[0];
 }
 
+/** `zod/index.cjs` of `../node_modules/frame/node_modules/zod/index.cjs`: a path into what is installed. `undefined` for any other path. */
+export function installedSpecifier(path: string): string | undefined {
+  const inside = /^(?:.*\/)?node_modules\/(.+)$/.exec(path)?.[1];
+  return inside !== undefined && packageNameOf(inside) !== undefined ? inside : undefined;
+}
+
 /** The builtin module with `node:` in front; `undefined` when it is none. */
 export function builtinSpecifier(specifier: string): string | undefined {
   if (/^(?:node|bun|cloudflare|deno):/.test(specifier)) return specifier;

@@ -45,6 +45,12 @@ describe('a relative path', () => {
     expect(lead(index, '..', '/repo/src/deep/x.ts')).toBe('/repo/src/index.ts');
   });
 
+  it.each([
+    ['../node_modules/zod/index.cjs', 'package zod zod/index.cjs'],
+    ['../node_modules/frame/node_modules/@scope/name/v4/index.js', 'package @scope/name @scope/name/v4/index.js'],
+    ['../my_node_modules.js', 'missing'],
+  ])('%s, into what is installed, is %s', (specifier, expected) => expect(lead(files, specifier)).toBe(expected));
+
   it('to output that is not built leads to its source', () => {
     const files = { '/repo/package.json': json({ name: 'x' }), '/repo/src/cli/run.ts': code, '/repo/bin/x.js': code };
     expect(lead(files, '../dist/cli/run.js', '/repo/bin/x.js')).toBe('/repo/src/cli/run.ts');
