@@ -1,0 +1,87 @@
+/** The live oracle: what running servers list of themselves against what the inventory reads in their published code. */
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { inventoryOf, npm, readJson, run } from '../command.js';
+import { share, type Measure, type Options } from '../measure.js';
+import { CACHE, LIVE, slug } from '../places.js';
+import { compareWithLive, type LiveComparison, type LiveTool } from './compare.js';
+import { LIVE_SERVERS, type LiveServer } from './servers.js';
+import { askServer } from './session.js';
+
+/** One file of `live/`. */
+interface Recording {
+  readonly name: string;
+  readonly version: string;
+  readonly tools: readonly LiveTool[];
+}
+
+export const liveMeasure: Measure = {
+  name: 'live',
+  about: 'What servers list over stdio against what the inventory reads in their published code: names, and hints where it gives them.',
+  needsShared: false,
+  async run(options) {
+    const rows: (LiveComparison & { readonly server: string })[] = [];
+    for (const server of LIVE_SERVERS) {
+      const recording = await recordingOf(server, options);
+      options.log(`inventory of ${server.name}`);
+      rows.push({ server: server.name, ...compareOne(recording, unpack(server)) });
+    }
+    const sum = (key: 'live' | 'found' | 'named' | 'phantoms' | 'hints' | 'hintsRight' | 'hintsUnread') => rows.reduce((total, row) => total + row[key], 0);
+    return {
+      figures: [
+        { name: 'servers', value: rows.length, atLeast: 6 },
+        { name: 'tools listed', value: sum('live') },
+        { name: 'of these found', value: share(sum('found'), sum('live')), atLeast: 0.95 },
+        { name: 'phantoms among the tools found', value: share(sum('phantoms'), sum('named')), atMost: 0.05 },
+        { name: 'hints read that are right', value: share(sum('hintsRight'), sum('hints')), atLeast: 1 },
+        { name: 'hints left unread', value: sum('hintsUnread') },
+        { name: 'servers with every name and no phantom', value: rows.filter((row) => row.found === row.live && row.phantoms === 0).length },
+      ],
+      details: { servers: Object.fromEntries(rows.map(({ server, live, found, phantoms, hints, hintsRight }) => [server, { live, found, phantoms, hints, hintsRight }])) },
+      differences: rows.flatMap(({ differences }) => differences),
+    };
+  },
+};
+
+function compareOne({ name, tools }: Recording, folder: string): LiveComparison {
+  try {
+    return compareWithLive(name, tools, inventoryOf(folder));
+  } catch (error) {
+    const nothing = compareWithLive(name, tools, []);
+    return { ...nothing, differences: [`${name}: no inventory: ${String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''}`] };
+  }
+}
+
+/** What the server said when it was asked last; asks it when that was never, for another version, or when a refresh is wanted. */
+async function recordingOf(server: LiveServer, { refresh, log }: Options): Promise<Recording> {
+  const file = path.join(LIVE, `${slug(server.name)}.json`);
+  if (!refresh && existsSync(file)) {
+    const recording = readJson<Recording>(file);
+    if (recording.version === server.version) return recording;
+  }
+  log(`asking ${server.name}@${server.version}`);
+  const recording: Recording = { name: server.name, version: server.version, tools: await askServer(server) };
+  mkdirSync(LIVE, { recursive: true });
+  writeFileSync(file, recordingText(recording));
+  return recording;
+}
+
+/** One line per tool, so that a new version of a server reads as a list of what came and went. */
+function recordingText({ name, version, tools }: Recording): string {
+  const rows = tools.map((tool) => `    ${JSON.stringify(tool)}`);
+  return `{\n  "name": ${JSON.stringify(name)},\n  "version": ${JSON.stringify(version)},\n  "tools": [\n${rows.join(',\n')}\n  ]\n}\n`;
+}
+
+/** The published package alone, as the corpus has it: what is analysed is what its authors wrote, not what it depends on. */
+function unpack({ name, version }: LiveServer): string {
+  const folder = path.join(CACHE, 'published', slug(name, version));
+  if (!existsSync(path.join(folder, 'package.json'))) {
+    const staging = `${folder}.pack`;
+    mkdirSync(staging, { recursive: true });
+    const [packed] = JSON.parse(npm(['pack', '--json', `${name}@${version}`], staging)) as { filename: string }[];
+    mkdirSync(folder, { recursive: true });
+    run('tar', ['xzf', path.join(staging, packed?.filename ?? ''), '--strip-components=1', '-C', folder]);
+    rmSync(staging, { recursive: true, force: true });
+  }
+  return folder;
+}

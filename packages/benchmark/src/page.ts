@@ -1,0 +1,29 @@
+/** docs/accuracy.md, made from the stored results: what is measured, against what, and how well it went. */
+import type { Measure, Outcome } from './measure.js';
+import { renderMarkdown, showBound, showValue } from './table.js';
+
+/** The page's text; a function of the stored results alone. */
+export function renderPage(results: ReadonlyMap<string, Outcome>, measures: readonly Measure[]): string {
+  return [
+    '<!-- Generated from packages/benchmark/results by `npm run benchmark`. Do not edit. -->',
+    '# Accuracy and speed',
+    '',
+    'What the analyzer says is compared with what is known otherwise. `npm run benchmark` does all of it and writes this page; the stored',
+    'results, each difference included, are in [`packages/benchmark/results`](../packages/benchmark/results). The hand labels, cases and examples',
+    'are not part of this repository: they are read from `../shared` beside the clone, or from the folder that `--shared` names.',
+    ...measures.flatMap(({ name, about }) => {
+      const outcome = results.get(name);
+      return outcome ? section(name, about, outcome) : [];
+    }),
+    '',
+  ].join('\n');
+}
+
+function section(name: string, about: string, { figures, differences }: Outcome): string[] {
+  const rows = figures.map((figure) => [figure.name, showValue(figure.value), showBound(figure)]);
+  return ['', `## ${name}`, '', about, '', renderMarkdown(rows, ['figure', 'found', 'bound']), '', differencesLine(name, differences.length)];
+}
+
+function differencesLine(name: string, count: number): string {
+  return count === 0 ? 'No differences.' : `[${count} ${count === 1 ? 'difference' : 'differences'}](../packages/benchmark/results/${name}.json).`;
+}

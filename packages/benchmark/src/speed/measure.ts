@@ -1,0 +1,71 @@
+/** Speed: ratios of processor times in one run, memory, and size. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BIN } from '../command.js';
+import { round, type Figure, type Measure } from '../measure.js';
+import { CACHE, ROOT } from '../places.js';
+import { installedBytes } from './installed-size.js';
+import { inTurn, measured } from './metered.js';
+import { writePlainRepository } from './plain-repository.js';
+import { largestServers, type Server } from './servers.js';
+
+const TIMES = 3;
+/** The difference of two short runs is small against what disturbs them: more of them. */
+const TIMES_PLAIN = 9;
+
+const script = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
+const MODULES = [createRequire(import.meta.url).resolve('@typescript-eslint/parser'), path.join(ROOT, 'packages/eslint-plugin/dist/index.js')].map((file) => pathToFileURL(file).href);
+const eslint = (rules: 'none' | 'recommended', cwd: string) => () => measured([script('eslint-once'), rules, ...MODULES], cwd);
+
+export const speedMeasure: Measure = {
+  name: 'speed',
+  about:
+    'On the two published servers of the corpus with the most code: processor time of `check` over that of a process that only loads TypeScript and parses every file of the program; of ESLint with the recommended preset over ESLint with the same parser and no rule. Each the least of several runs in turn.',
+  needsShared: true,
+  run({ shared = '', log }) {
+    mkdirSync(CACHE, { recursive: true });
+    const servers = largestServers(shared, 2);
+    return {
+      figures: [...servers.flatMap((server) => [...measureCheck(server, log), ...measureEslint(server, log)]), ...measurePlain(log), measureSize(log)],
+      differences: [],
+    };
+  },
+};
+
+function measureCheck({ name, folder, files, bytes }: Server, log: (line: string) => void): Figure[] {
+  log(`check of ${name}: ${files.length} files, ${round(bytes / 1e6, 1)} MB`);
+  const list = path.join(CACHE, 'parse-only.json');
+  writeFileSync(list, JSON.stringify(files));
+  const { check, parse } = inTurn({ check: () => measured([BIN, 'check', '--format', 'json', folder]), parse: () => measured([script('parse-only'), list]) }, TIMES);
+  log(`  check ${check.cpu.toFixed(2)} s, parse ${parse.cpu.toFixed(2)} s; peak ${check.peak.toFixed(0)} and ${parse.peak.toFixed(0)} MiB`);
+  return [
+    { name: `${name}: files`, value: files.length },
+    { name: `${name}: check / parsing alone`, value: round(check.cpu / parse.cpu, 2), atMost: 2 },
+    { name: `${name}: peak memory of check, MiB`, value: Math.round(check.peak), atMost: 250 },
+  ];
+}
+
+function measureEslint({ name, folder }: Server, log: (line: string) => void): Figure[] {
+  log(`ESLint of ${name}`);
+  const { none, recommended } = inTurn({ none: eslint('none', folder), recommended: eslint('recommended', folder) }, TIMES);
+  log(`  with the preset ${recommended.cpu.toFixed(2)} s, without a rule ${none.cpu.toFixed(2)} s`);
+  return [{ name: `${name}: ESLint with the preset / without a rule`, value: round(recommended.cpu / none.cpu, 2), atMost: 1.25 }];
+}
+
+function measurePlain(log: (line: string) => void): Figure[] {
+  log('ESLint of a repository without MCP code');
+  const folder = writePlainRepository();
+  try {
+    const { none, recommended } = inTurn({ none: eslint('none', folder), recommended: eslint('recommended', folder) }, TIMES_PLAIN);
+    return [{ name: 'without MCP code: the plugin adds, ms', value: Math.round((recommended.cpu - none.cpu) * 1000), atMost: 50 }];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function measureSize(log: (line: string) => void): Figure {
+  log('size of the installed plugin');
+  return { name: 'installed plugin beyond TypeScript, MB', value: round(installedBytes() / 1e6, 3), atMost: 1 };
+}
