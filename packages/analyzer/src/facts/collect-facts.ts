@@ -58,7 +58,7 @@ class FactReader {
     const annotations = readAnnotations(engine, registration.annotations);
     const traces = this.#tracesOf(registration.handler, registration.args);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces), engine.boundHit)
+      ? decideEffect(engine, this.#effects.candidatesOf(traces), engine.boundHit, registration.name)
       : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
     const stated = registration.name === null ? undefined : engine.settings.tools[registration.name];
     const effect: EffectFact = stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode;

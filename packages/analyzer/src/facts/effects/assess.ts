@@ -1,8 +1,10 @@
 /** The effect of a handler: the worst of what its trace reaches, with the path there. */
+import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
 import type { Engine } from '../../resolve/engine.js';
-import type { Trace } from '../../resolve/trace.js';
+import type { CallEvent, Trace } from '../../resolve/trace.js';
 import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind } from '../../types.js';
+import { entersBooks, isBookkeeping } from './bookkeeping.js';
 import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
@@ -55,17 +57,22 @@ export class EffectReader {
           add({ verdict: { effect: tag, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined });
           continue;
         }
-        for (const candidate of this.#summaryOf(run.trace).values()) add(run.as === 'callee' ? { ...candidate, hops: { event, into: run.trace.node, next: candidate.hops } } : candidate);
+        for (const candidate of this.#summaryOf(run.trace).values()) add(run.as === 'callee' ? this.#behind(candidate, event, run.trace.node) : candidate);
       }
     }
     this.#summaries.set(trace, summary);
     return summary;
   }
+
+  #behind(candidate: Candidate, event: CallEvent, into: ts.Node): Candidate {
+    const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
+    return { ...candidate, hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }) };
+  }
 }
 
-function classOf({ verdict, origin, madeIn }: Candidate): string {
+function classOf({ verdict, origin, madeIn, isBehindBooks }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : ''].join('/');
 }
 
 /** The higher, the more it decides. */
@@ -81,7 +88,9 @@ function weightOf({ verdict, origin }: Candidate): number {
 }
 
 /** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit. */
-export function decideEffect(engine: Engine, all: readonly Candidate[], cut: string | undefined): EffectFact {
+export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null): EffectFact {
+  // The server's own books count only where there is nothing else.
+  const all = withoutBookkeeping(engine, found, toolName);
   // Memory of the process counts only where nothing outside is touched.
   const outside = all.filter((one) => one.origin !== 'memory');
   const touchesOutside = outside.some((one) => one.origin === 'sink' && (one.verdict.effect !== 'none' || READABLE.has(one.verdict.kind)));
@@ -108,6 +117,10 @@ export function decideEffect(engine: Engine, all: readonly Candidate[], cut: str
     ...(isDestructive && { destructive: true }),
     ...(branch && { branch }),
   };
+}
+
+function withoutBookkeeping(engine: Engine, found: readonly Candidate[], toolName: string | null): readonly Candidate[] {
+  return found.filter((one) => (one.verdict.effect === 'none' && !READABLE.has(one.verdict.kind)) || !one.isBehindBooks || !isBookkeeping(engine, one, toolName));
 }
 
 /** The reason of an effect whose deciding call is declared in the program and implemented elsewhere, under a name that tells nothing. */

@@ -20,6 +20,8 @@ export interface Candidate {
   /** Function around the changed memory, when it was made in one: it does not outlive that call. */
   readonly madeIn?: ts.Node | undefined;
   readonly hops: HopLink | undefined;
+  /** It lies behind a function that keeps the server's own books. */
+  readonly isBehindBooks?: boolean;
 }
 
 /** The call that leads on to the next function. */

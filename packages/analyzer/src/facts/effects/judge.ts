@@ -12,7 +12,7 @@ import { decisionByLooks } from './looks.js';
 import { modelFor, rowFor } from './model-index.js';
 import { viewAt, viewsAt } from './places.js';
 import { sqlDecision } from './sql.js';
-import { verbDecision } from './verbs.js';
+import { isNeutral, verbDecision } from './verbs.js';
 
 export interface Judgement {
   readonly verdict: Verdict;
@@ -28,19 +28,27 @@ export function judgeCall(call: CallView, models: readonly EffectModel[]): Judge
   const promisified = originOfPromisified(call);
   if (promisified !== undefined) return judgeCall(promisified, models);
   const row = rowFor(model, call.member);
-  if (row !== undefined) return { verdict: { ...rowDecision(call, row), kind: row.kind ?? model.kind }, row, model };
+  if (row !== undefined) return { verdict: { ...rowDecision(call, row), kind: row.kind ?? (row.callback !== undefined && row.effect === 'none' ? 'other' : model.kind) }, row, model };
   const judged = model.judge?.(call);
   if (judged !== undefined) return { verdict: judged, model };
-  const decision: Decision = call.isNew || model.otherwise === 'none' ? { effect: 'none', confidence: 'likely' } : verbDecision(lastOf(call.member));
-  return { verdict: { ...decision, kind: model.kind }, model };
+  return { verdict: withoutRow(call, model), model };
+}
+
+/** Members that every object has, constructors and what a client prepares are no sinks, not even of reads. */
+function withoutRow(call: CallView, model: EffectModel): Verdict {
+  const member = lastOf(call.member);
+  if (call.isNew || isNeutral(member)) return { effect: 'none', confidence: 'likely', kind: 'other' };
+  if (model.otherwise === 'none') return { effect: 'none', confidence: 'likely', kind: model.kind === 'http' || model.kind === 'process' ? 'other' : model.kind };
+  return { ...verbDecision(member), kind: model.kind };
 }
 
 function withoutModel(call: CallView): Verdict {
   const kind: SinkKind = 'sdk-client';
-  if (call.isNew) return { effect: 'none', confidence: 'likely', kind };
+  if (call.isNew) return { effect: 'none', confidence: 'likely', kind: 'other' };
   const decision = decisionByLooks(call);
   // A relative path that leads nowhere is no package whose verbs could be trusted.
-  return call.module.startsWith('.') ? { ...decision, confidence: 'guess', kind } : { ...decision, kind };
+  if (call.module.startsWith('.')) return { ...decision, confidence: 'guess', kind };
+  return { ...decision, kind: decision.effect === 'none' && isNeutral(lastOf(call.member)) ? 'other' : kind };
 }
 
 /** `promisify(exec)('ls')` is a call of `exec`. */

@@ -21,6 +21,11 @@ export function verbDecision(name: string): Decision {
   return answer;
 }
 
+/** A name that promises, arrays, emitters and builders have: never an effect. */
+export function isNeutral(name: string): boolean {
+  return NEUTRAL_NAMES.has(name.toLowerCase());
+}
+
 /** Lower-case words of a camelCase, PascalCase, snake_case or kebab-case name. */
 export function wordsOf(name: string): readonly string[] {
   return name

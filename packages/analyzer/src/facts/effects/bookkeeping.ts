@@ -1,0 +1,46 @@
+/** Functions that keep a server's own books: logs, telemetry, usage counts, caches. What they write is not the tool's effect. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { Candidate, HopLink } from './candidates.js';
+import { describeFunction } from './describe.js';
+import { wordsOf } from './verbs.js';
+
+/** Words that say so wherever they stand in a function's or file's name. */
+const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'sentry', 'posthog', 'amplitude', 'mixpanel', 'statsd']);
+/** Words that say so at the beginning of a function's name. */
+const FIRST: ReadonlySet<string> = new Set(['log', 'track', 'capture', 'trace', 'debug', 'cache', 'memoize', 'memo', 'audit']);
+
+const answers = new Map<string, boolean>();
+
+/** Whether a name is that of a bookkeeping function. */
+export function isBookkeepingName(name: string): boolean {
+  let answer = answers.get(name);
+  if (answer === undefined) {
+    const member = name.slice(name.lastIndexOf('.') + 1);
+    const owner = name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [];
+    const words = wordsOf(member);
+    answer = FIRST.has(words[0] ?? '') || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
+    answers.set(name, answer);
+  }
+  return answer;
+}
+
+/** Whether a candidate lies behind a bookkeeping function. A tool that is about logs or metrics itself is judged by them. */
+export function isBookkeeping(engine: Engine, candidate: Candidate, toolName: string | null): boolean {
+  const own = new Set(toolName === null ? [] : wordsOf(toolName));
+  for (let hop: HopLink | undefined = candidate.hops; hop; hop = hop.next) {
+    const name = nameOf(engine, hop.into);
+    if (isBookkeepingName(name) && !wordsOf(name).some((word) => own.has(word) && (FIRST.has(word) || ANYWHERE.has(word)))) return true;
+  }
+  return false;
+}
+
+/** Whether a function keeps books, told by its name. */
+export const entersBooks = (engine: Engine, node: ts.Node): boolean => isBookkeepingName(nameOf(engine, node));
+
+function nameOf(engine: Engine, node: ts.Node): string {
+  const cache = engine.cache<ts.Node, string>('function-names');
+  let name = cache.get(node);
+  if (name === undefined) cache.set(node, (name = describeFunction(engine, node)));
+  return name;
+}
