@@ -1,5 +1,6 @@
 /** The engine: code -> facts -> findings. */
 export type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
+export { analyze } from './analyze.js';
 export { rulesOf } from './presets.js';
 export { isCodeFile } from './project/extensions.js';
 export { createProgram, type CreateProgramOptions } from './project/create-program.js';

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle, unbundle } from './bundle.js';
 import { generate } from './generate.js';
 import { lintPackages } from './packages.js';
 import { testPacked } from './packed.js';
@@ -52,6 +53,17 @@ function runTestPacked(): number {
   return problems.length > 0 ? 1 : 0;
 }
 
+/** Called by npm around packing, in the folder of the package. */
+async function runBundle(): Promise<number> {
+  await bundle(process.cwd());
+  return 0;
+}
+
+function runUnbundle(): number {
+  unbundle(process.cwd());
+  return 0;
+}
+
 function write([file, text]: readonly [string, string]): void {
   mkdirSync(path.dirname(path.join(ROOT, file)), { recursive: true });
   writeFileSync(path.join(ROOT, file), text);
@@ -65,6 +77,8 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Pr
   'typecheck-fixtures': runTypecheck,
   'lint-packages': runLintPackages,
   'test-packed': runTestPacked,
+  'bundle': runBundle,
+  'unbundle': runUnbundle,
 };
 
 try {

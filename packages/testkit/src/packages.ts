@@ -1,6 +1,6 @@
 /** Packs the published packages as `npm publish` would and holds the tarballs to what consumers need. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackageFromTarballData, checkPackage } from '@arethetypeswrong/core';
@@ -13,6 +13,10 @@ export interface Packed {
   readonly name: string;
   readonly manifest: Manifest;
   readonly tarball: string;
+  /** Paths in the package. */
+  readonly files: readonly string[];
+  /** Bytes on disk. */
+  readonly size: number;
 }
 
 interface Manifest {
@@ -32,9 +36,9 @@ export function packAll(root: string, into: string): Packed[] {
       const dir = path.join(root, 'packages', folder);
       const manifest = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest;
       if (manifest.private) return [];
-      const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', into], dir)) as { filename: string }[];
+      const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', into], dir)) as { filename: string; unpackedSize: number; files: { path: string }[] }[];
       if (!packed) throw new Error(`npm packed nothing for ${manifest.name}.`);
-      return [{ name: manifest.name, manifest, tarball: path.join(into, packed.filename) }];
+      return [{ name: manifest.name, manifest, tarball: path.join(into, packed.filename), files: packed.files.map((file) => file.path), size: packed.unpackedSize }];
     });
 }
 
@@ -44,7 +48,7 @@ export async function lintPackages(root: string): Promise<string[]> {
   try {
     const packages = packAll(root, into);
     const problems = await Promise.all(packages.map(async (one) => [...lockstep(one, packages), ...(await publintOf(one)), ...(await typesOf(one))]));
-    return problems.flat();
+    return [...problems.flat(), ...packages.flatMap((one) => missingTypes(root, one)), ...tooLarge(root, packages)];
   } finally {
     rmSync(into, { recursive: true, force: true });
   }
@@ -76,6 +80,38 @@ async function typesOf({ name, manifest, tarball }: Packed): Promise<string[]> {
     // The packages are ESM only, which every supported Node can also `require`, and have subpaths, which `node10` cannot resolve.
     .filter((problem) => problem.kind !== 'CJSResolvesToESM' && !('resolutionKind' in problem && problem.resolutionKind === 'node10'))
     .map((problem) => `${name}: ${problemKindInfo[problem.kind].description} ${JSON.stringify(problem)}`);
+}
+
+/** Declarations that a packed declaration refers to and that were left out. */
+function missingTypes(root: string, { name, manifest, files }: Packed): string[] {
+  const folder = readdirSync(path.join(root, 'packages')).find((dir) => (JSON.parse(readFileSync(path.join(root, 'packages', dir, 'package.json'), 'utf8')) as Manifest).name === name) ?? '';
+  return files.filter((file) => file.endsWith('.d.ts')).flatMap((file) => {
+    const text = readFileSync(path.join(root, 'packages', folder, file), 'utf8');
+    return [...text.matchAll(/(?:from|import\() ?'(\.[^']+)\.js'/g)]
+      .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), `${specifier}.d.ts`))
+      .filter((target) => !files.includes(target))
+      .map((target) => `${manifest.name}: ${file} refers to ${target}, which is not packed.`);
+  });
+}
+
+/** What the plugin brings along, TypeScript apart, stays small: it is installed with every linter. */
+function tooLarge(root: string, packages: readonly Packed[]): string[] {
+  const limit = 1_000_000;
+  const seen = new Set<string>(['typescript']);
+  const sizeOf = (name: string): number => {
+    if (seen.has(name)) return 0;
+    seen.add(name);
+    const ours = packages.find((one) => one.name === name);
+    const dir = path.join(root, 'node_modules', name);
+    const manifest = ours?.manifest ?? (JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest);
+    return (ours?.size ?? sizeBelow(dir)) + Object.keys(manifest.dependencies ?? {}).reduce((sum, dependency) => sum + sizeOf(dependency), 0);
+  };
+  const size = sizeOf('eslint-plugin-mcp-idempotency');
+  return size <= limit ? [] : [`eslint-plugin-mcp-idempotency installs ${size} bytes beyond TypeScript; ${limit} are allowed.`];
+}
+
+function sizeBelow(dir: string): number {
+  return readdirSync(dir, { recursive: true, withFileTypes: true }).reduce((sum, entry) => sum + (entry.isFile() ? statSync(path.join(entry.parentPath, entry.name)).size : 0), 0);
 }
 
 /** Runs npm without its notices; what it prints is returned. */

@@ -1,0 +1,46 @@
+/**
+ * The engine is many small files, which are slow to load and large on disk. A package that has a `lib` folder is published with its
+ * entries bundled. In the workspace each `lib/<entry>.js` is one committed line that re-exports `dist/<entry>.js`, so that a build is never
+ * stale; only while npm packs does the bundle stand in its place.
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+
+/** The line that stands in `lib/<entry>.js` in the workspace. */
+const facade = (entry: string) => `export * from '../dist/${entry}.js';\n`;
+
+/** Puts the bundle of each entry into `lib`. What they share stands in further files beside them. Names are kept for stack traces. */
+export async function bundle(dir: string): Promise<void> {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: Readonly<Record<string, string>> };
+  const names = Object.keys(dependencies);
+  const build = await rolldown({
+    input: Object.fromEntries(entriesOf(dir).map((entry) => [entry, path.join(dir, 'dist', `${entry}.js`)])),
+    external: (specifier) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
+    platform: 'neutral',
+    onLog: (_, log) => {
+      throw new Error(log.message);
+    },
+  });
+  await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', minify: { compress: true, mangle: false, codegen: true } });
+  await build.close();
+}
+
+/** Puts the facades back. */
+export function unbundle(dir: string): void {
+  const entries = entriesOf(dir);
+  for (const file of readdirSync(path.join(dir, 'lib'))) {
+    const entry = file.replace(/\.js$/, '');
+    if (entries.includes(entry)) writeFileSync(path.join(dir, 'lib', file), facade(entry));
+    else rmSync(path.join(dir, 'lib', file));
+  }
+}
+
+/** The files of `lib` that `exports` names. */
+function entriesOf(dir: string): string[] {
+  const { exports = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { exports?: Readonly<Record<string, unknown>> };
+  return Object.values(exports).flatMap((target) => {
+    const file = typeof target === 'object' && target !== null && 'default' in target ? String(target.default) : String(target);
+    return /^\.\/lib\/([\w-]+)\.js$/.exec(file)?.[1] ?? [];
+  });
+}
