@@ -535,6 +535,8 @@ export type Registration =
       readonly shape: 'file';
       /** Path patterns (picomatch) relative to the package root. */
       readonly files: readonly string[];
+      /** A configuration file (without ending) in the package root whose default export names the folder under `at`. */
+      readonly config?: { readonly file: string; readonly at: string };
     } & RegistrationSlots);
 
 /** A registration API of one package, one major. */

@@ -81,7 +81,7 @@ export class Resolver {
     else if (declared && link !== undefined) folder = joinPath(declared.folder, link);
     else folder = this.workspace.folderOf(target);
     const path = folder === undefined ? undefined : this.entry(folder, subpath);
-    return path === undefined ? { kind: 'package', name: target, specifier: target + subpath } : { kind: 'file', path };
+    return path === undefined ? { kind: 'package', name: target, specifier: target + subpath, ...(target !== name && { installedAs: name }) } : { kind: 'file', path };
   }
 
   /** The nearest package.json that asks for the package. */

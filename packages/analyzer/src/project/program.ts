@@ -7,8 +7,8 @@ import type { FileHost, Problem, TS } from '../types.js';
 /** Where an import leads. */
 export type Resolution =
   | { readonly kind: 'file'; readonly path: string }
-  /** `name` is the npm package (aliases such as `npm:` undone), `specifier` the module with that name: `@modelcontextprotocol/sdk/server/mcp.js`, `node:fs`. */
-  | { readonly kind: 'package'; readonly name: string; readonly specifier: string }
+  /** `name` is the npm package (aliases such as `npm:` undone; `installedAs` is the alias), `specifier` the module with that name: `@modelcontextprotocol/sdk/server/mcp.js`, `node:fs`. */
+  | { readonly kind: 'package'; readonly name: string; readonly specifier: string; readonly installedAs?: string }
   | { readonly kind: 'missing'; readonly specifier: string };
 
 export interface Program {

@@ -65,6 +65,8 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
     const result = callCompilerHelper(engine, helper, args, node, env);
     if (result) return result;
   }
+  const known = engine.externalCallResult(callee, args);
+  if (known) return known;
   const parsed = parsedInput(callee, args, node);
   if (parsed) return parsed;
   const wrapped = wrappedFunctions(callee);

@@ -1,6 +1,6 @@
 /** From a module specifier or an exported name to a value, across files and packages. */
 import type ts from 'typescript';
-import type { SourceModule } from '../project/program.js';
+import type { Resolution, SourceModule } from '../project/program.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate } from './evaluate.js';
@@ -18,12 +18,12 @@ export function evaluateModule(engine: Engine, from: string, specifier: string):
     if (resolution.path.endsWith('.json')) return evaluateJson(engine, resolution.path);
     return moduleOfFile(resolution.path);
   }
-  if (resolution.kind === 'package') return packageValue(resolution.specifier, resolution.name, from);
+  if (resolution.kind === 'package') return packageValue(resolution, from);
   return unknown(`cannot find '${specifier}'`);
 }
 
-export const packageValue = (module: string, name: string, from: string): ExternalValue =>
-  ({ kind: 'external', module, package: name, path: [], calls: [], calledAt: [], isResult: false, from });
+const packageValue = ({ specifier, name, installedAs }: Extract<Resolution, { kind: 'package' }>, from: string): ExternalValue =>
+  ({ kind: 'external', module: specifier, package: name, path: [], calls: [], calledAt: [], isResult: false, from, ...(installedAs !== undefined && { installedAs }) });
 
 function evaluateJson(engine: Engine, path: string): Value {
   const statement = engine.program.source(path)?.ast.statements[0];
@@ -68,7 +68,7 @@ function exportFrom(engine: Engine, path: string, specifier: string, name: strin
     return exportOf(engine, resolution.path, name, seen);
   }
   if (resolution.kind === 'package') {
-    const module = packageValue(resolution.specifier, resolution.name, path);
+    const module = packageValue(resolution, path);
     return name === '*' ? module : { ...module, path: [name] };
   }
   return unknown(`cannot find '${specifier}'`);
@@ -128,6 +128,6 @@ export function findExportedType(engine: Engine, path: string, name: string, see
 function typeFrom(engine: Engine, path: string, specifier: string, name: string, seen: ReadonlySet<string>): Declaration | ExternalValue | undefined {
   const resolution = engine.program.resolve(path, specifier);
   if (resolution.kind === 'file') return findExportedType(engine, resolution.path, name, seen);
-  if (resolution.kind === 'package') return { ...packageValue(resolution.specifier, resolution.name, path), path: [name] };
+  if (resolution.kind === 'package') return { ...packageValue(resolution, path), path: [name] };
   return undefined;
 }

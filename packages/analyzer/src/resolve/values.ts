@@ -104,6 +104,8 @@ export interface ExternalValue {
   readonly isResult: boolean;
   /** File that imports it: its version depends on it. */
   readonly from?: string;
+  /** The name it has in package.json, when that is an alias. */
+  readonly installedAs?: string;
   /** The last call's node: identity of instances. */
   readonly node?: ts.Node;
 }

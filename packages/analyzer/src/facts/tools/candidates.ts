@@ -13,6 +13,17 @@ export function findCalls(engine: Engine, name: string): readonly CallLike[] {
   return found;
 }
 
+/** Calls and `new` of something exported under this name, also where an import gives it another. */
+export function findCallsOfImport(engine: Engine, name: string): readonly CallLike[] {
+  const found = [...findCalls(engine, name)];
+  for (const path of engine.program.mentioning(name)) {
+    if (!new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*(?:as|:)\\s`).test(engine.program.text(path) ?? '')) continue;
+    const module = engine.program.source(path);
+    for (const [local, binding] of module?.imports ?? []) if (binding.name === name && local !== name) found.push(...(module?.calls.get(local) ?? []));
+  }
+  return found;
+}
+
 /** Decorators of this name in the program, as written or as compiled. */
 export function findDecorators(engine: Engine, name: string): readonly ts.Node[] {
   const found: ts.Node[] = [];

@@ -1,17 +1,44 @@
 /** All tools of a program, in every way a model knows of registering them. */
 import type { Engine } from '../../resolve/engine.js';
+import type { ExternalValue, Value } from '../../resolve/values.js';
 import type { FrameworkModel } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { collectClassRegistrations } from './classes.js';
+import { collectDecoratorRegistrations } from './decorators.js';
+import { collectFileRegistrations } from './files.js';
 import { FrameworkIndex } from './framework-index.js';
+import { collectFunctionRegistrations, givenDefinition } from './functions.js';
 import { collectLowLevelRegistrations } from './low-level.js';
 import { collectMethodRegistrations } from './methods.js';
+import { collectRecordRegistrations } from './records.js';
 import { dropDoubles } from './registration-of-parts.js';
 
+/** Also teaches the engine what the frameworks hand to callbacks and give back, for whoever evaluates with it later. */
 export function collectRegistrations(engine: Engine, models: readonly FrameworkModel[]): readonly RegistrationFact[] {
   const index = new FrameworkIndex(engine.program, models);
+  const before = engine.externalCallbackParameter;
+  engine.externalCallbackParameter = (callee, argument, parameter, others) => serverOfCallback(index, callee, argument, parameter) ?? before(callee, argument, parameter, others);
+  engine.externalCallResult = (callee, args) => givenDefinition(index, callee, args);
+  const records = collectRecordRegistrations(engine, index);
   const facts = [
     ...collectMethodRegistrations(engine, index),
     ...collectLowLevelRegistrations(engine, index),
+    ...records.facts,
+    ...collectFunctionRegistrations(engine, index, records.collected),
+    ...collectClassRegistrations(engine, index),
+    ...collectDecoratorRegistrations(engine, index),
+    ...collectFileRegistrations(engine, index),
   ];
   return [...dropDoubles(facts)].sort((a, b) => (a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.start - b.place.start));
+}
+
+/** The server that a framework hands to a callback: `createMcpHandler((server) => …)`. */
+function serverOfCallback(index: FrameworkIndex, callee: ExternalValue, argument: number, parameter: number): Value | undefined {
+  for (const model of index.modelsOf(callee))
+    for (const callback of model.callbacks ?? []) {
+      if (callback.at !== argument || callback.param !== parameter) continue;
+      const path = callee.path.join('.');
+      if (path === callback.member || path.endsWith(`.${callback.member}`)) return index.serverValue(callback.server);
+    }
+  return undefined;
 }

@@ -28,26 +28,27 @@ export class FrameworkIndex {
   /** The models that speak of what an import gives, the likeliest first. */
   modelsOf(value: ExternalValue): readonly FrameworkModel[] {
     if (!this.#byPackage.has(value.package)) return [];
-    return this.modelsOfModule(value.module, value.from ?? this.#program.root, value.package);
+    return this.modelsOfModule(value.module, value.from ?? this.#program.root, value.package, value.installedAs);
   }
 
-  modelsOfModule(specifier: string, from: string, name = packageNameOf(specifier) ?? specifier): readonly FrameworkModel[] {
+  modelsOfModule(specifier: string, from: string, name = packageNameOf(specifier) ?? specifier, installedAs = name): readonly FrameworkModel[] {
     const candidates = this.#byPackage.get(name);
     if (!candidates) return [];
     const folder = from.slice(0, from.lastIndexOf('/'));
-    const key = `${specifier}\0${folder}`;
+    const key = `${specifier}\0${installedAs}\0${folder}`;
     let fitting = this.#fitting.get(key);
-    if (!fitting) this.#fitting.set(key, (fitting = this.#fit(candidates, specifier, from, name)));
+    if (!fitting) this.#fitting.set(key, (fitting = this.#fit(candidates, specifier, from, name, installedAs)));
     return fitting;
   }
 
-  #fit(candidates: readonly FrameworkModel[], specifier: string, from: string, name: string): readonly FrameworkModel[] {
+  #fit(candidates: readonly FrameworkModel[], specifier: string, from: string, name: string, installedAs: string): readonly FrameworkModel[] {
     const scored: { model: FrameworkModel; length: number; bounded: boolean }[] = [];
     for (const model of candidates) {
       const lengths = model.packages.filter((entry) => specifier === entry || specifier.startsWith(`${entry}/`)).map((entry) => entry.length);
       if (lengths.length === 0) continue;
       if (model.versions !== undefined) {
-        const version = this.#program.versionOf(from, model.versionsOf ?? name);
+        const counted = model.versionsOf === undefined || model.versionsOf === name ? installedAs : model.versionsOf;
+        const version = this.#program.versionOf(from, counted);
         if (version !== undefined && !isInRange(version, model.versions)) continue;
       }
       scored.push({ model, length: Math.max(...lengths), bounded: model.versions?.includes('<') ?? false });

@@ -30,9 +30,9 @@ interface Range {
  */
 export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefined, written: ts.Node | undefined): Place {
   const literal = name && 'node' in name ? name.node : undefined;
-  const range = (literal && (isInside(literal, site) ? { start: site, end: literal } : rangeAround(engine, literal)))
+  const range = (literal && (isInside(literal, site) && !engine.ts.isClassLike(site) ? { start: startOf(engine, site), end: literal } : rangeAround(engine, literal)))
     ?? (written && name && traceRange(engine, written, name, 0))
-    ?? (written && (isInside(written, site) ? { start: site, end: written } : { start: written, end: written }))
+    ?? (written && (isInside(written, site) ? { start: startOf(engine, site), end: written } : { start: written, end: written }))
     ?? headOf(engine, site);
   const module = engine.moduleOf(range.start);
   if (!module) throw new Error('a node outside the program');
@@ -40,11 +40,20 @@ export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefin
   return placeOf(module, range.start.getStart(module.ast, false), end);
 }
 
+/** Of calls chained on one another, each begins at its own member. */
+function startOf(engine: Engine, site: ts.Node): ts.Node {
+  const { ts } = engine;
+  if (!ts.isCallExpression(site) || !ts.isPropertyAccessExpression(site.expression)) return site;
+  const { expression: receiver, name } = site.expression;
+  return ts.isCallExpression(receiver) && ts.isPropertyAccessExpression(receiver.expression) && receiver.expression.name.text === name.text ? name : site;
+}
+
 /** A call without a readable name: its callee and parenthesis; a class: through its name. */
 function headOf(engine: Engine, site: ts.Node): Range {
   const { ts } = engine;
   if (ts.isCallExpression(site) || ts.isNewExpression(site)) return { start: site, end: site.arguments?.[0] && !ts.isObjectLiteralExpression(site.arguments[0]) && !ts.isFunctionLike(site.arguments[0]) ? site.arguments[0] : site.expression };
   if (ts.isClassLike(site) && site.name) return { start: site, end: site.name };
+  if (ts.isFunctionLike(site)) return { start: site, end: site.name ?? site.parameters[0] ?? site };
   return { start: site, end: site };
 }
 

@@ -21,11 +21,22 @@ export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkI
   const alternatives = alternativesOf(callee);
   for (const one of alternatives) {
     if (one.kind !== 'external') continue;
-    const row = rowOfExternal(index, one, call, rows);
+    const row = rowOfExternal(index, serverInField(index, one), call, rows);
     if (row) return row;
   }
   for (const one of alternatives) if (one.kind === 'function') return rowOfBundledClass(engine, one, call, rows);
   return alternatives.some((one) => one.kind === 'unknown') ? rowOfShape(engine, index, call, rows) : undefined;
+}
+
+/** `this.server` of a class that extends one of a framework: the server that the framework expects there. */
+function serverInField(index: FrameworkIndex, callee: ExternalValue): ExternalValue {
+  const [base, name, ...path] = callee.path;
+  for (const model of index.modelsOf(callee)) {
+    const field = model.fields?.find((one) => one.extends === base && one.field === name);
+    const server = field && index.serverValue(field.server);
+    if (server) return { ...server, path: [...server.path, ...path], isResult: false };
+  }
+  return callee;
 }
 
 /** `McpServer.server.setRequestHandler` answers to the member `setRequestHandler` of a model whose servers include `McpServer`. */

@@ -1,0 +1,57 @@
+/** Definitions that are handed to a server in a record or list: `new MCPServer({ tools: { create_order: createOrder } })`. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { contextsOf } from '../../resolve/contexts.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { slotValue } from '../../resolve/evaluate.js';
+import { collectExports } from '../../resolve/imports.js';
+import { itemsOf } from '../../resolve/iteration.js';
+import { alternativesOf, constant, isAbsent, type Slot, type Value } from '../../resolve/values.js';
+import type { Registration } from '../../types.js';
+import type { RegistrationFact } from '../registration.js';
+import type { FrameworkIndex } from './framework-index.js';
+import { findFunctionCalls } from './functions.js';
+import { factsOf } from './registration-of-parts.js';
+import { partsOfCall, partsOfValue } from './slots.js';
+
+type RecordRegistration = Extract<Registration, { shape: 'record' }>;
+
+interface Entry {
+  readonly key?: Value;
+  readonly value: Value;
+}
+
+/** The facts, and the definitions they were made of. */
+export function collectRecordRegistrations(engine: Engine, index: FrameworkIndex): { readonly facts: readonly RegistrationFact[]; readonly collected: ReadonlySet<ts.Node> } {
+  const facts: RegistrationFact[] = [];
+  const collected = new Set<ts.Node>();
+  for (const { model, registration, call } of findFunctionCalls(engine, index, isRecord)) {
+    engine.resetBudget();
+    const outside = partsOfCall(engine, call, OUTSIDE).value(registration.at);
+    const records = alternativesOf(outside).some((one) => one.kind !== 'unknown') ? [outside] : contextsOf(engine, call).map((env) => partsOfCall(engine, call, env).value(registration.at));
+    for (const { key, value } of records.flatMap((record) => entriesOf(engine, record)))
+      for (const definition of alternativesOf(value)) {
+        // What a function of a package made is registered where it was made.
+        if (isAbsent(definition) || (definition.kind !== 'object' && !key)) continue;
+        if (definition.kind === 'object') collected.add(definition.node);
+        facts.push(...factsOf(engine, { model, slots: registration, parts: partsOfValue(engine, definition, key), site: key && 'node' in key && key.node ? key.node : call, mcp: true }));
+      }
+  }
+  return { facts, collected };
+}
+
+const isRecord = (registration: Registration): registration is RecordRegistration => registration.shape === 'record';
+
+function entriesOf(engine: Engine, record: Value): readonly Entry[] {
+  return alternativesOf(record).flatMap((one): readonly Entry[] => {
+    if (one.kind === 'object') return [...one.slots].map(([name, slot]) => ({ key: constant(name, keyNode(slot)), value: slotValue(engine, one, slot) }));
+    if (one.kind === 'module') return [...collectExports(engine, one.path)].map(([name, value]) => ({ key: constant(name), value }));
+    return (itemsOf(engine, one)?.items ?? []).map((value) => ({ value }));
+  });
+}
+
+/** Where a property's key is written. */
+function keyNode(slot: Slot): ts.Node | undefined {
+  const holder = slot.node?.parent;
+  return holder && 'name' in holder && 'initializer' in holder && holder.initializer === slot.node ? (holder.name as ts.Node) : slot.node;
+}
