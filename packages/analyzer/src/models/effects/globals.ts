@@ -37,7 +37,7 @@ export default {
     },
     { member: 'XMLHttpRequest.open', effect: { by: 'http', method: '0', url: '1' }, kind: 'http' },
     { member: ['WebSocket.send', 'RTCDataChannel.send'], effect: { by: 'http', method: [], fixed: 'SEND', body: '0' }, kind: 'messaging' },
-    { member: ['fetch.json', 'fetch.text', 'fetch.then', 'navigator.sendBeacon'], effect: 'none', kind: 'http' },
+    { member: ['fetch.*', 'fetch.*.*', 'navigator.sendBeacon'], effect: 'none' },
     { member: ['localStorage.setItem', 'sessionStorage.setItem', 'navigator.clipboard.writeText', 'navigator.clipboard.write'], effect: 'idempotent-write', kind: 'memory-state' },
     { member: ['localStorage.removeItem', 'localStorage.clear', 'sessionStorage.removeItem', 'sessionStorage.clear'], effect: 'idempotent-write', kind: 'memory-state', destructive: true },
     { member: ['localStorage.getItem', 'localStorage.key', 'sessionStorage.getItem', 'sessionStorage.key', 'navigator.clipboard.readText'], effect: 'none', kind: 'memory-state' },
@@ -57,7 +57,7 @@ export default {
     { member: ['Bun.spawn', 'Bun.spawnSync'], effect: { by: 'argv', command: '0' }, kind: 'process' },
     { member: 'Bun.$', effect: { by: 'argv', command: '0', shell: true }, kind: 'process' },
     { member: ['Bun.sql', 'Bun.sql.unsafe'], effect: { by: 'sql', text: '0' }, kind: 'db' },
-    { member: ['Bun.file', 'Bun.file.*', 'Bun.serve', 'Bun.sleep', 'Bun.hash', 'Bun.which', 'Bun.spawn.*', 'Bun.$.*'], effect: 'none' },
+    { member: ['Bun.file', 'Bun.file.*', 'Bun.serve', 'Bun.sleep', 'Bun.hash', 'Bun.which', 'Bun.spawn.*', 'Bun.$.*', 'WebSocket.*'], effect: 'none' },
   ],
   judge,
 } satisfies EffectModel;

@@ -9,7 +9,7 @@ export default {
     { member: ['func', 'proc'], effect: 'write', confidence: 'likely' },
     { member: ['tx', 'task', 'taskIf', 'txIf', 'connect', 'transaction'], effect: 'none', callback: { at: 0, params: ['self'] } },
     // Members of a result.
-    { member: ['rows.map', 'query.rows.map', 'query.rows.*', 'query.fields.map', 'any.map', 'many.map', 'manyOrNone.map'], effect: 'none' },
+    { member: ['rows.map', 'query.rows.*', 'query.fields.map', 'any.map', 'many.map', 'manyOrNone.map'], effect: 'none', kind: 'other' },
   ],
   otherwise: 'none',
 } satisfies EffectModel;
