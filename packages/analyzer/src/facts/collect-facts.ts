@@ -7,6 +7,7 @@ import type { Program } from '../project/program.js';
 import type { EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { guessEffect } from './effects/guess.js';
+import { collectSharedTests, type SharedTest } from './effects/shared.js';
 import { findMetaKey } from './keys/meta.js';
 import { findKeyField } from './keys/names.js';
 import { readKeyUsage, type KeySource } from './keys/usage.js';
@@ -24,17 +25,40 @@ export interface FactModels {
 export function collectFacts(program: Program, settings: Settings, models: FactModels): { readonly facts: Facts; readonly problems: readonly Problem[] } {
   const engine = new Engine(program, settings);
   const reader = new FactReader(engine, models);
-  const tools: ToolFact[] = [];
   const problems: Problem[] = [];
-  for (const registration of collectRegistrations(engine, models.frameworks)) {
+  const attempt = <T>(registration: RegistrationFact, work: () => T): T | undefined => {
     try {
-      tools.push(reader.read(registration));
+      return work();
     } catch (error) {
       // A defect of ours must not hide the other tools.
       problems.push({ file: registration.place.file, line: registration.place.line, message: `internal error while reading the tool ${registration.name ?? '(unnamed)'}: ${error instanceof Error ? error.message : String(error)}` });
+      return undefined;
     }
-  }
+  };
+  const followed = collectRegistrations(engine, models.frameworks).flatMap((registration) => attempt(registration, () => reader.follow(registration)) ?? []);
+  const shared = collectShared(followed);
+  const tools = followed.flatMap((one) => attempt(one.registration, () => reader.read(one, shared.get(one))) ?? []);
   return { facts: { tools, settings }, problems };
+}
+
+/** A registration whose handler was followed. */
+interface Followed {
+  readonly registration: RegistrationFact;
+  readonly traces: readonly Trace[];
+  /** A bound that was hit on the way. */
+  readonly cut: string | undefined;
+}
+
+/** For each tool the test for what its dispatcher does for all its tools alike. */
+function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, SharedTest | undefined> {
+  const groups = new Map<object, Followed[]>();
+  for (const one of followed) {
+    const key = one.traces[0]?.node ?? one;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const result = new Map<Followed, SharedTest | undefined>();
+  for (const group of groups.values()) collectSharedTests(group.map((one) => one.traces)).forEach((test, index) => result.set(group[index]!, test));
+  return result;
 }
 
 class FactReader {
@@ -50,15 +74,21 @@ class FactReader {
     this.#effects = new EffectReader(engine, models.effects);
   }
 
-  read(registration: RegistrationFact): ToolFact {
+  /** Follows a handler: what it runs. */
+  follow(registration: RegistrationFact): Followed {
+    this.#engine.resetBudget();
+    this.#tracer.resetBudget();
+    const traces = this.#tracesOf(registration.handler, registration.args);
+    return { registration, traces, cut: this.#engine.boundHit };
+  }
+
+  read({ registration, traces, cut }: Followed, isShared: SharedTest | undefined): ToolFact {
     const engine = this.#engine;
     engine.resetBudget();
-    this.#tracer.resetBudget();
     const schema = readSchema(engine, registration.schema);
     const annotations = readAnnotations(engine, registration.annotations);
-    const traces = this.#tracesOf(registration.handler, registration.args);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces), engine.boundHit, registration.name)
+      ? decideEffect(engine, this.#effects.candidatesOf(traces, isShared), cut, registration.name)
       : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
     const stated = registration.name === null ? undefined : engine.settings.tools[registration.name];
     const effect: EffectFact = stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode;
@@ -71,7 +101,7 @@ class FactReader {
       mcp: registration.mcp,
       ...(description?.kind === 'constant' && { description: String(description.value) }),
       schema,
-      key: this.#keyOf(schema, registration.name, traces),
+      key: this.#keyOf(schema, traces),
       annotations,
       effect,
     };

@@ -8,7 +8,7 @@ import { OUTSIDE, type Env } from './environment.js';
 import { joinText } from './evaluate.js';
 import { callbackArguments } from './iteration.js';
 import {
-  alternativesOf, constant, isAbsent, stringOf, UNDEFINED, unionOf, unknown, type ArrayValue, type BuiltinValue, type CollectionValue, type Value,
+  alternativesOf, constant, isAbsent, stringOf, UNDEFINED, unionOf, unknown, type ArrayValue, type BuiltinValue, type CollectionValue, type TextValue, type Value,
 } from './values.js';
 
 /** What a built-in method call gives. */
@@ -24,7 +24,7 @@ export function callBuiltin(engine: Engine, callee: BuiltinValue, args: readonly
   if (receiver.kind === 'array') return callArray(engine, receiver, name, args, node, env);
   if (receiver.kind === 'collection') return callCollection(engine, receiver, name, args, node, env);
   if (receiver.kind === 'constant' && typeof receiver.value === 'string') return callString(engine, receiver.value, name, args, node, env);
-  if (receiver.kind === 'text') return name === 'toString' || name === 'trim' ? receiver : unknown('a changed string', [receiver, ...args]);
+  if (receiver.kind === 'text') return callText(receiver, name, args);
   if (name === 'then' || name === 'catch' || name === 'finally') return callPromise(engine, receiver, name, args, node, env);
   return unknown('the result of a built-in method', [receiver, ...args]);
 }
@@ -50,6 +50,7 @@ export function callPromise(engine: Engine, receiver: Value, name: string, args:
 function callArray(engine: Engine, receiver: ArrayValue, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
   const [callback] = args;
   const list = (items: readonly Value[], open = receiver.open): ArrayValue => ({ kind: 'array', node, env, items, open });
+  const test = (item: Value, index: number): boolean | undefined => (callback!.kind === 'external' ? truthOf(item) : truthOf(callValue(engine, callback!, callbackArguments(item, index, receiver), node, env)));
   const each = (): Value[] => receiver.items.map((item, index) => callValue(engine, callback!, callbackArguments(item, index, receiver), node, env));
   switch (name) {
     case 'map': return callback ? list(each()) : receiver;
@@ -70,7 +71,12 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
     }
     case 'filter': {
       if (!callback) return receiver;
-      const items = receiver.items.filter((item, index) => (callback.kind === 'external' ? truthOf(item) : truthOf(callValue(engine, callback, callbackArguments(item, index, receiver), node, env))) !== false);
+      const items: Value[] = [];
+      for (const [index, item] of receiver.items.entries()) {
+        // Of an element that may be several things, those stay that may pass.
+        const passing = alternativesOf(item).filter((one) => test(one, index) !== false);
+        if (passing.length > 0) items.push(unionOf(passing));
+      }
       return list(items);
     }
     case 'find':
@@ -78,10 +84,13 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       if (!callback) return UNDEFINED;
       const candidates: Value[] = [];
       for (const [index, item] of receiver.items.entries()) {
-        const truth = truthOf(callValue(engine, callback, callbackArguments(item, index, receiver), node, env));
-        if (truth === false) continue;
-        candidates.push(item);
-        if (truth === true) return unionOf(candidates);
+        const alternatives = alternativesOf(item);
+        for (const one of alternatives) {
+          const truth = test(one, index);
+          if (truth === false) continue;
+          candidates.push(one);
+          if (truth === true && alternatives.length === 1) return unionOf(candidates);
+        }
       }
       if (receiver.open) candidates.push(unknown('an element', [receiver]));
       return unionOf([...candidates, UNDEFINED]);
@@ -160,6 +169,20 @@ function callCollection(engine: Engine, receiver: CollectionValue, name: string,
     }
     default: return unknown('the result of a method of a collection', [receiver, ...args]);
   }
+}
+
+/** Of a text of which parts are known, some tests can be told. */
+function callText(receiver: TextValue, name: string, args: readonly Value[]): Value {
+  const wanted = args[0] && stringOf(args[0]);
+  const first = receiver.parts[0];
+  const last = receiver.parts.at(-1);
+  if (name === 'toString' || name === 'trim') return receiver;
+  if (wanted !== undefined) {
+    if (name === 'startsWith' && typeof first === 'string' && (first.length >= wanted.length || !wanted.startsWith(first))) return constant(first.startsWith(wanted));
+    if (name === 'endsWith' && typeof last === 'string' && (last.length >= wanted.length || !wanted.endsWith(last))) return constant(last.endsWith(wanted));
+    if (name === 'includes' && receiver.parts.some((part) => typeof part === 'string' && part.includes(wanted))) return constant(true);
+  }
+  return unknown('a changed string', [receiver, ...args]);
 }
 
 function callString(engine: Engine, text: string, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {

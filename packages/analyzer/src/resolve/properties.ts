@@ -3,8 +3,9 @@ import type ts from 'typescript';
 import { grownArray } from './array-growth.js';
 import { collectionBuiltins, arrayBuiltins, functionBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
 import type { Engine } from './engine.js';
-import { OUTSIDE } from './environment.js';
+import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, slotValue } from './evaluate.js';
+import { isReachable } from './flow.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
 import { valueOfMemberType } from './types.js';
@@ -68,7 +69,7 @@ function moduleProperty(engine: Engine, path: string, name: string): Value {
 
 function objectProperty(engine: Engine, value: ObjectValue, name: string): Value {
   const slot = value.slots.get(name);
-  const assigned = value.env === OUTSIDE || engine.ownersOf(value.node).length > 0 ? assignedProperty(engine, value.node, name) : undefined;
+  const assigned = value.env === OUTSIDE || engine.ownersOf(value.node).length > 0 ? assignedProperty(engine, value.node, name, value.env) : undefined;
   if (slot) {
     const own = slotValue(engine, value, slot);
     return assigned ? unionOf([own, assigned]) : own;
@@ -85,27 +86,47 @@ function objectProperty(engine: Engine, value: ObjectValue, name: string): Value
   return UNDEFINED;
 }
 
-/** Values of `object.name = …` where `object` is the one made at `node`, in the same file. */
-export function assignedProperty(engine: Engine, node: ts.Node, name: string): Value | undefined {
+/**
+ * Values of `object.name = …` where `object` is the one made at `node`, in the same file. `env` is the frame it was made in:
+ * statements of that very call are read with its arguments, others without.
+ */
+export function assignedProperty(engine: Engine, node: ts.Node, name: string, env: Env = OUTSIDE): Value | undefined {
   const assignments = engine.moduleOf(node)?.assignments.get(name);
   if (!assignments) return undefined;
   const cache = engine.cache<ts.Node, Map<string, Value | undefined>>('assigned');
   let known = cache.get(node);
   if (!known) cache.set(node, (known = new Map()));
-  if (known.has(name)) return known.get(name);
-  known.set(name, undefined);
+  const key = `${env.id}.${name}`;
+  if (known.has(key)) return known.get(key);
+  known.set(key, undefined);
   const { ts } = engine;
   const values: Value[] = [];
   for (const assignment of assignments) {
     const target = assignment.left;
     if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) continue;
     if (target.expression.kind === ts.SyntaxKind.ThisKeyword && !ts.isObjectLiteralExpression(node)) continue;
-    if (!mayBe(engine, evaluate(engine, target.expression, OUTSIDE), node)) continue;
-    values.push(evaluate(engine, assignment.right, OUTSIDE));
+    const frame = engine.frameAround(assignment, env);
+    if (!mayBe(engine, evaluate(engine, target.expression, frame), node)) continue;
+    // `options.path = '/' + options.path` says nothing new of what it may be.
+    if (readsProperty(engine, assignment.right, target, name)) continue;
+    if (frame !== OUTSIDE && !isReachable(engine, assignment, frame)) continue;
+    values.push(evaluate(engine, assignment.right, frame));
   }
   const value = values.length > 0 ? unionOf(values) : undefined;
-  known.set(name, value);
+  known.set(key, value);
   return value;
+}
+
+function readsProperty(engine: Engine, expression: ts.Expression, target: ts.Expression, name: string): boolean {
+  const { ts } = engine;
+  const cache = engine.cache<ts.Node, boolean>('self-assignment');
+  let answer = cache.get(expression);
+  if (answer === undefined) {
+    const written = target.getText();
+    const visit = (node: ts.Node): boolean => (ts.isPropertyAccessExpression(node) && node.name.text === name && node.getText() === written) || (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
+    cache.set(expression, (answer = visit(expression)));
+  }
+  return answer;
 }
 
 /** Values of `object[key] = …` where `object` is the one made at `node`. */

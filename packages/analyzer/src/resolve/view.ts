@@ -6,7 +6,7 @@ import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { containsInput } from './reach.js';
 import { propertyOf } from './properties.js';
-import { isAbsent, UNDEFINED, type ExternalValue, type Value } from './values.js';
+import { isAbsent, UNDEFINED, unionOf, type ExternalValue, type Value } from './values.js';
 import type { CallNode } from './trace.js';
 
 const HOLE = '\u0000';
@@ -17,7 +17,7 @@ class View implements ValueView {
 
   constructor(engine: Engine, value: Value) {
     this.#engine = engine;
-    this.value = value;
+    this.value = withoutUnknown(value);
   }
 
   get string(): string | undefined {
@@ -92,6 +92,13 @@ class View implements ValueView {
     if (value.kind !== 'external') return undefined;
     return { module: value.module, member: value.path.join('.'), args: (value.calls.at(-1) ?? []).map((one) => new View(this.#engine, one)) };
   }
+}
+
+/** Models judge by what is known: an unknown alternative beside known ones is left out. */
+function withoutUnknown(value: Value): Value {
+  if (value.kind !== 'union') return value;
+  const known = value.values.filter((one) => one.kind !== 'unknown');
+  return known.length > 0 && known.length < value.values.length && !known.every(isAbsent) ? unionOf(known) : value;
 }
 
 /** A value as a model sees it. */

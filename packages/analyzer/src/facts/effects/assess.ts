@@ -9,6 +9,7 @@ import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
 import { toggleVerdict } from './memory-state.js';
+import type { SharedTest } from './shared.js';
 import { findEffectTag } from './tags.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
@@ -30,12 +31,28 @@ export class EffectReader {
     this.#models = models;
   }
 
-  /** All that decides the effect of these traces together. */
-  candidatesOf(traces: readonly Trace[]): readonly Candidate[] {
-    return traces.flatMap((trace) => [...this.#summaryOf(trace).values()]);
+  /** All that decides the effect of these traces together; without what `isShared` says is done for every tool alike. */
+  candidatesOf(traces: readonly Trace[], isShared?: SharedTest): readonly Candidate[] {
+    const run = new SummaryRun(this.#engine, this.#models, isShared ? new WeakMap() : this.#summaries, isShared);
+    const all = traces.flatMap((trace) => [...run.summaryOf(trace).values()]);
+    return isShared ? all.filter((candidate) => !candidate.isShared) : all;
+  }
+}
+
+class SummaryRun {
+  readonly #engine: Engine;
+  readonly #models: readonly EffectModel[];
+  readonly #summaries: WeakMap<Trace, Summary>;
+  readonly #isShared: SharedTest | undefined;
+
+  constructor(engine: Engine, models: readonly EffectModel[], summaries: WeakMap<Trace, Summary>, isShared: SharedTest | undefined) {
+    this.#engine = engine;
+    this.#models = models;
+    this.#summaries = summaries;
+    this.#isShared = isShared;
   }
 
-  #summaryOf(trace: Trace): Summary {
+  summaryOf(trace: Trace): Summary {
     const known = this.#summaries.get(trace);
     if (known) return known;
     this.#summaries.set(trace, EMPTY);
@@ -43,36 +60,40 @@ export class EffectReader {
     const add = (candidate: Candidate): void => {
       if (candidate.madeIn === trace.node) return;
       const key = classOf(candidate);
-      const before = summary.get(key);
-      if (!before) summary.set(key, candidate);
+      if (!summary.has(key)) summary.set(key, candidate);
     };
     const toggle = toggleVerdict(this.#engine, trace.events);
-    if (toggle) add({ ...toggle, origin: 'memory', hops: undefined });
+    if (toggle) add(this.#marked({ ...toggle, origin: 'memory', hops: undefined }));
     for (const event of trace.events) {
-      for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(candidate);
+      for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(candidate));
       if (event.kind !== 'call') continue;
       for (const run of event.runs) {
         const tag = run.as === 'callee' ? findEffectTag(this.#engine, run.trace.node) : undefined;
         if (tag) {
-          add({ verdict: { effect: tag, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined });
+          add(this.#marked({ verdict: { effect: tag, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined }));
           continue;
         }
-        for (const candidate of this.#summaryOf(run.trace).values()) add(run.as === 'callee' ? this.#behind(candidate, event, run.trace.node) : candidate);
+        for (const candidate of this.summaryOf(run.trace).values()) add(run.as === 'callee' ? this.#behind(candidate, event, run.trace.node) : candidate);
       }
     }
     this.#summaries.set(trace, summary);
     return summary;
   }
 
+  #marked(candidate: Candidate): Candidate {
+    return this.#isShared?.(candidate.event.node) ? { ...candidate, isShared: true } : candidate;
+  }
+
   #behind(candidate: Candidate, event: CallEvent, into: ts.Node): Candidate {
     const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
-    return { ...candidate, hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }) };
+    const isShared = candidate.isShared && this.#isShared!(into);
+    return { ...candidate, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }) };
   }
 }
 
-function classOf({ verdict, origin, madeIn, isBehindBooks }: Candidate): string {
+function classOf({ verdict, origin, madeIn, isBehindBooks, isShared }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isShared ? 'shared' : ''].join('/');
 }
 
 /** The higher, the more it decides. */

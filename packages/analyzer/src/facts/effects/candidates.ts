@@ -22,6 +22,8 @@ export interface Candidate {
   readonly hops: HopLink | undefined;
   /** It lies behind a function that keeps the server's own books. */
   readonly isBehindBooks?: boolean;
+  /** It, and every call on the way to it, is made for each tool of the dispatcher alike. */
+  readonly isShared?: boolean;
 }
 
 /** The call that leads on to the next function. */
