@@ -27,12 +27,11 @@ function assignedItems(engine: Engine, array: ArrayValue): readonly Value[] {
   if (!ts.isArrayLiteralExpression(array.node)) return [];
   const holder = holderName(engine, array.node);
   if (holder === undefined) return [];
-  const cache = engine.cache<ts.Node, Map<number, readonly Value[]>>('pushed');
-  let known = cache.get(array.node);
-  if (!known) cache.set(array.node, (known = new Map()));
-  const before = known.get(array.env.id);
-  if (before) return before;
-  known.set(array.env.id, []);
+  return engine.ask<readonly Value[]>('pushed', array.node, array.env, [], () => collectPushed(engine, array, holder));
+}
+
+function collectPushed(engine: Engine, array: ArrayValue, holder: string): readonly Value[] {
+  const { ts } = engine;
   const items: Value[] = [];
   const own = engine.pathOf(array.node);
   const inFunction = engine.ownersOf(array.node).some((owner) => ts.isFunctionLike(owner));
@@ -47,7 +46,6 @@ function assignedItems(engine: Engine, array: ArrayValue): readonly Value[] {
           items.push(...spreadArguments(engine, call, env));
         }
       }
-  known.set(array.env.id, items);
   return items;
 }
 

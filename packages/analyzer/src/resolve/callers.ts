@@ -14,10 +14,10 @@ export const ITERATORS: ReadonlySet<string> = new Set(['map', 'forEach', 'flatMa
 
 /** Calls and `new` that run this function (or class constructor), found by name and confirmed by evaluation. */
 export function findCallSites(engine: Engine, node: FunctionNode): readonly CallLike[] {
-  const cache = engine.cache<ts.Node, readonly CallLike[]>('call-sites');
-  const known = cache.get(node);
-  if (known) return known;
-  cache.set(node, []);
+  return engine.ask<readonly CallLike[]>('call-sites', node, OUTSIDE, [], () => collectCallSites(engine, node));
+}
+
+function collectCallSites(engine: Engine, node: FunctionNode): readonly CallLike[] {
   const { ts } = engine;
   const sites: CallLike[] = [];
   if (ts.isConstructorDeclaration(node)) sites.push(...findConstructions(engine, node.parent));
@@ -25,7 +25,6 @@ export function findCallSites(engine: Engine, node: FunctionNode): readonly Call
     const candidates = collectCandidates(engine, node);
     if (candidates.length <= CANDIDATE_LIMIT) for (const call of candidates) if (runs(engine, call, node)) sites.push(call);
   }
-  cache.set(node, sites);
   return sites;
 }
 
@@ -108,10 +107,10 @@ function collectParameterNames(engine: Engine, node: FunctionNode, name: string 
 
 /** `new C(…)` and `super(…)` of classes that extend C. */
 export function findConstructions(engine: Engine, klass: ts.ClassLikeDeclaration): readonly CallLike[] {
-  const cache = engine.cache<ts.Node, readonly CallLike[]>('constructions');
-  const known = cache.get(klass);
-  if (known) return known;
-  cache.set(klass, []);
+  return engine.ask<readonly CallLike[]>('constructions', klass, OUTSIDE, [], () => collectConstructions(engine, klass));
+}
+
+function collectConstructions(engine: Engine, klass: ts.ClassLikeDeclaration): readonly CallLike[] {
   const { ts } = engine;
   const own = engine.moduleOf(klass);
   const name = klass.name?.text ?? (ts.isVariableDeclaration(klass.parent) && ts.isIdentifier(klass.parent.name) ? klass.parent.name.text : undefined);
@@ -129,7 +128,6 @@ export function findConstructions(engine: Engine, klass: ts.ClassLikeDeclaration
       }
     }
   }
-  cache.set(klass, sites);
   return sites;
 }
 

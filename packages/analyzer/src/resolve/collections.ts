@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { evaluateArguments } from './calls.js';
 import { contextsOf } from './contexts.js';
 import type { Engine } from './engine.js';
+import { OUTSIDE } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { alternativesOf, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
 
@@ -37,10 +38,10 @@ function mayEqual(a: Value, b: Value): boolean {
 
 /** Entries put in by `.set(…)` / `.add(…)`. */
 function laterEntries(engine: Engine, collection: CollectionValue): readonly Entry[] {
-  const cache = engine.cache<ts.Node, readonly Entry[]>('collection-entries');
-  const known = cache.get(collection.node);
-  if (known) return known;
-  cache.set(collection.node, []);
+  return engine.ask<readonly Entry[]>('entries', collection.node, OUTSIDE, [], () => collectLaterEntries(engine, collection));
+}
+
+function collectLaterEntries(engine: Engine, collection: CollectionValue): readonly Entry[] {
   const { ts } = engine;
   const method = collection.of === 'Map' || collection.of === 'WeakMap' ? 'set' : 'add';
   const entries: Entry[] = [];
@@ -57,7 +58,6 @@ function laterEntries(engine: Engine, collection: CollectionValue): readonly Ent
       }
     }
   }
-  cache.set(collection.node, entries);
   return entries;
 }
 

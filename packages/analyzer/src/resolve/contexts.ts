@@ -21,15 +21,9 @@ const CALLER_DEPTH = 6;
 /** Frames of all known call paths to a node; at least one. */
 export function contextsOf(engine: Engine, node: ts.Node, depth = 0): readonly Env[] {
   if (depth > CALLER_DEPTH) return [OUTSIDE];
-  const cache = engine.cache<ts.Node, readonly Env[]>('contexts');
   const innermost = engine.ownersOf(node).at(-1);
   if (!innermost) return [OUTSIDE];
-  const known = cache.get(innermost);
-  if (known) return known;
-  cache.set(innermost, [OUTSIDE]);
-  const envs = expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true);
-  cache.set(innermost, envs);
-  return envs;
+  return engine.ask<readonly Env[]>('contexts', innermost, OUTSIDE, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true));
 }
 
 /** Frames inside an already known one: loops and element callbacks between it and the node are unrolled, callers are not asked. */

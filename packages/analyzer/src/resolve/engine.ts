@@ -28,14 +28,14 @@ interface Pending {
 /** A value that was found while `below`, an evaluation further out, was under way and had no value yet. */
 interface Provisional {
   readonly state: 'provisional';
-  readonly value: Value;
+  readonly value: unknown;
   readonly below: number;
 }
 
 /** `during`: a bound was hit while it was found; it holds for that allowance of steps only. */
 interface Final {
   readonly state: 'final';
-  readonly value: Value;
+  readonly value: unknown;
   readonly during?: number;
 }
 
@@ -54,7 +54,8 @@ export class Engine {
   /** Set when a bound was hit since the last `resetBudget`; says which. */
   boundHit: string | undefined;
 
-  readonly #memo = new WeakMap<ts.Node, MemoTable>();
+  readonly #memo = new WeakMap<object, MemoTable>();
+  readonly #questions = new WeakMap<ts.Node, Map<string, object>>();
   readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
   readonly #caches = new Map<string, WeakMap<object, unknown>>();
   readonly #rounds = new Map<ts.Node, number>();
@@ -75,37 +76,53 @@ export class Engine {
 
   /** Evaluates `node` by `compute` unless its value under `env` is known; cycle-safe and bounded. */
   memoised(node: ts.Node, env: Env, compute: () => Value): Value {
-    let table = this.#memo.get(node);
-    if (!table) this.#memo.set(node, (table = new Map()));
-    const known = table.get(env.id);
-    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) return known.value;
+    return this.#answer(node, env.id, compute, unknown);
+  }
+
+  /**
+   * The answer to a question about a node (who calls it, what is pushed onto it) that takes evaluations. Like a value it is
+   * remembered only when nothing it rests on was still being computed; asked again meanwhile, it is `meanwhile`.
+   */
+  ask<T>(question: string, node: ts.Node, env: Env, meanwhile: T, compute: () => T): T {
+    let questions = this.#questions.get(node);
+    if (!questions) this.#questions.set(node, (questions = new Map()));
+    let key = questions.get(question);
+    if (!key) questions.set(question, (key = {}));
+    return this.#answer(key, env.id, compute, () => meanwhile);
+  }
+
+  #answer<T>(key: object, env: number, compute: () => T, without: (reason: string) => T): T {
+    let table = this.#memo.get(key);
+    if (!table) this.#memo.set(key, (table = new Map()));
+    const known = table.get(env);
+    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) return known.value as T;
     if (known?.state === 'provisional') {
       this.#lowestMet = Math.min(this.#lowestMet, known.below);
-      return known.value;
+      return known.value as T;
     }
     if (known?.state === 'pending') {
       known.isMet = true;
       this.#lowestMet = Math.min(this.#lowestMet, known.index);
-      return unknown('refers to itself');
+      return without('refers to itself');
     }
     if (this.#pending.length >= DEPTH_LIMIT) {
       this.boundHit ??= `calls nested deeper than ${DEPTH_LIMIT}`;
-      return unknown('nested too deeply');
+      return without('nested too deeply');
     }
     if (++this.#steps > STEP_LIMIT) {
       this.boundHit ??= `more than ${STEP_LIMIT} evaluation steps`;
-      return unknown('too many steps');
+      return without('too many steps');
     }
-    return this.#evaluate(table, env.id, compute);
+    return this.#evaluate(table, env, compute);
   }
 
-  #evaluate(table: MemoTable, env: number, compute: () => Value): Value {
+  #evaluate<T>(table: MemoTable, env: number, compute: () => T): T {
     const outerMet = this.#lowestMet;
     const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, provisional: [] };
     table.set(env, entry);
     this.#pending.push(entry);
     this.#lowestMet = Infinity;
-    let value: Value;
+    let value: T;
     try {
       value = compute();
     } finally {

@@ -93,12 +93,10 @@ function objectProperty(engine: Engine, value: ObjectValue, name: string): Value
 export function assignedProperty(engine: Engine, node: ts.Node, name: string, env: Env = OUTSIDE): Value | undefined {
   const assignments = engine.moduleOf(node)?.assignments.get(name);
   if (!assignments) return undefined;
-  const cache = engine.cache<ts.Node, Map<string, Value | undefined>>('assigned');
-  let known = cache.get(node);
-  if (!known) cache.set(node, (known = new Map()));
-  const key = `${env.id}.${name}`;
-  if (known.has(key)) return known.get(key);
-  known.set(key, undefined);
+  return engine.ask<Value | undefined>(`assigned.${name}`, node, env, undefined, () => collectAssigned(engine, node, name, env, assignments));
+}
+
+function collectAssigned(engine: Engine, node: ts.Node, name: string, env: Env, assignments: readonly ts.BinaryExpression[]): Value | undefined {
   const { ts } = engine;
   const values: Value[] = [];
   for (const assignment of assignments) {
@@ -112,9 +110,7 @@ export function assignedProperty(engine: Engine, node: ts.Node, name: string, en
     if (frame !== OUTSIDE && !isReachable(engine, assignment, frame)) continue;
     values.push(evaluate(engine, assignment.right, frame));
   }
-  const value = values.length > 0 ? unionOf(values) : undefined;
-  known.set(key, value);
-  return value;
+  return values.length > 0 ? unionOf(values) : undefined;
 }
 
 function readsProperty(engine: Engine, expression: ts.Expression, target: ts.Expression, name: string): boolean {

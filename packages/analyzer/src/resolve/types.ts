@@ -163,10 +163,10 @@ function valueOfInterface(engine: Engine, declaration: ts.InterfaceDeclaration):
 
 /** Concrete classes that extend or implement a class or interface, directly or not. */
 export function heirsOf(engine: Engine, declaration: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): readonly ClassValue[] {
-  const cache = engine.cache<ts.Node, readonly ClassValue[]>('heirs');
-  const known = cache.get(declaration);
-  if (known) return known;
-  cache.set(declaration, []);
+  return engine.ask<readonly ClassValue[]>('heirs', declaration, OUTSIDE, [], () => collectHeirs(engine, declaration));
+}
+
+function collectHeirs(engine: Engine, declaration: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): readonly ClassValue[] {
   const { ts } = engine;
   const name = declaration.name?.text;
   const result: ClassValue[] = [];
@@ -182,9 +182,7 @@ export function heirsOf(engine: Engine, declaration: ts.ClassLikeDeclaration | t
       }
     }
   }
-  const unique = [...new Map(result.map((one) => [one.node, one])).values()];
-  cache.set(declaration, unique);
-  return unique;
+  return [...new Map(result.map((one) => [one.node, one])).values()];
 }
 
 function extendsDeclaration(engine: Engine, klass: ts.ClassLikeDeclaration, declaration: ts.Node, name: string): boolean {
