@@ -1,9 +1,12 @@
 /** The engine: code -> facts -> findings. */
-export type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
 export { analyze } from './analyze.js';
+export type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
+export { rules } from './generated/rules.js';
 export { rulesOf } from './presets.js';
 export { isCodeFile } from './project/extensions.js';
 export { createProgram, type CreateProgramOptions } from './project/create-program.js';
+export { createMemoryHost } from './project/memory-host.js';
 export type { Program } from './project/program.js';
+export { ruleUrl } from './rule-url.js';
 export { defaultSettings, parseSettings, settingNames } from './settings.js';
 export type * from './types.js';

@@ -1,10 +1,12 @@
-/** The command line: reads arguments, runs one command, sets the exit code. */
-import { Command } from 'commander';
-import { createRequire } from 'node:module';
+/** The process around a run: its streams and its exit code. */
+import { run } from './run.js';
+import { processTerminal } from './terminal.js';
 
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
 
-await new Command('mcp-idempotency')
-  .description('Finds Model Context Protocol tools that repeat their effect when a call is sent twice')
-  .version(version)
-  .parseAsync();
+// Not `process.exit`: what is still on its way into a pipe must arrive.
+process.exitCode = await run(process.argv.slice(2), processTerminal());

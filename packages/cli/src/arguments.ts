@@ -1,0 +1,84 @@
+/** The words a user may type, and nothing about what they do. */
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import type { Confidence, Preset } from '@mcp-idempotency/analyzer';
+import { CLEAN, type ExitCode, UNUSABLE } from './exit-code.js';
+import type { Terminal } from './terminal.js';
+import { version } from './version.js';
+
+export type Format = 'pretty' | 'json' | 'sarif' | 'github';
+
+/** What was typed; `undefined` where nothing was, so that a config can say it instead. */
+export interface Flags {
+  readonly format: Format;
+  readonly config?: string;
+  readonly preset?: Preset;
+  readonly rule?: readonly string[];
+  readonly minConfidence?: Confidence;
+  readonly includeTests?: true;
+  readonly strictRead?: true;
+  readonly maxWarnings?: number;
+  readonly output?: string;
+  readonly quiet?: true;
+  /** False after `--no-color`. */
+  readonly color?: boolean;
+}
+
+export interface Request {
+  readonly command: 'check' | 'inventory';
+  readonly paths: readonly string[];
+  readonly flags: Flags;
+}
+
+const EXIT_CODES = `
+Exit codes: 0 nothing to report, 1 findings of severity error (or more warnings than --max-warnings),
+2 a usage error, a PATH that leads nowhere, or nothing that could be analysed.`;
+
+/** Reads the arguments; an exit code when there is nothing left to do (help, version, or a mistake that was printed). */
+export function readArguments(argv: readonly string[], terminal: Terminal): Request | ExitCode {
+  let request: Request | undefined;
+  const program = new Command('mcp-idempotency')
+    .description('Finds Model Context Protocol tools that repeat their effect when a call is sent twice.')
+    .version(version, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand(false)
+    .showHelpAfterError('(add --help for the options)')
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
+    .exitOverride();
+
+  const command = (name: Request['command'], description: string, formats: readonly Format[]): Command =>
+    program
+      .command(name)
+      .description(description)
+      .argument('[PATH...]', 'folders, files, globs or tsconfig files (default: the current folder)')
+      .addOption(new Option('-f, --format <name>', 'how to print').choices(formats).default('pretty'))
+      .addOption(new Option('-p, --preset <name>', 'which rules to run (default: recommended)').choices(['recommended', 'strict', 'all']))
+      .option('-r, --rule <name>', 'run this rule only; may be given several times', (rule: string, before: readonly string[] = []) => [...before, rule])
+      .addOption(new Option('--min-confidence <level>', 'report nothing below this (default: likely)').choices(['proven', 'likely', 'guess']))
+      .option('-c, --config <file>', 'use this config instead of the nearest one')
+      .option('--include-tests', 'tests, examples and fixtures too')
+      .option('--strict-read', 'end with 2 when any file could not be read')
+      .option('-o, --output <file>', 'write there instead of to standard output')
+      .option('-q, --quiet', name === 'check' ? 'errors only: no warnings, no summary, no progress' : 'no summary, no progress')
+      .option('--no-color', 'no colours, even on a terminal')
+      .addHelpText('after', EXIT_CODES)
+      .action((paths: string[], options: Flags) => {
+        request = { command: name, paths, flags: options };
+      });
+
+  command('check', 'report what goes wrong when a call is sent twice, with the path to the effect', ['pretty', 'json', 'sarif', 'github'])
+    .option('--max-warnings <number>', 'end with 1 when there are more warnings than this', nonNegativeInteger);
+  command('inventory', 'list every tool: its effect, its key, its annotations, the call that decides', ['pretty', 'json']);
+
+  try {
+    program.parse(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? CLEAN : UNUSABLE;
+    throw error;
+  }
+  return request ?? UNUSABLE;
+}
+
+function nonNegativeInteger(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  return Number(text);
+}

@@ -1,0 +1,49 @@
+/** What a run shall do: what was typed, over what the config says, over the defaults. */
+import path from 'node:path';
+import type { Preset, Problem, Rule, Settings } from '@mcp-idempotency/analyzer';
+import { toEnginePath } from '@mcp-idempotency/analyzer/node';
+import type { Request } from './arguments.js';
+import { parseConfig } from './config/config.js';
+import { findConfig, loadConfig } from './config/find-config.js';
+import { UsageError } from './exit-code.js';
+import { selectRules } from './select-rules.js';
+
+export interface Options {
+  readonly preset: Preset;
+  readonly rules: readonly Rule[];
+  readonly settings: Settings;
+  readonly includeTests: boolean;
+  readonly strictRead: boolean;
+  readonly maxWarnings: number | undefined;
+  /** Patterns in the manner of `.gitignore`, and the folder they are seen from. */
+  readonly ignore: { readonly patterns: readonly string[]; readonly folder: string } | undefined;
+  /** What the reader should know about the config. */
+  readonly problems: readonly Problem[];
+}
+
+/** `root` is where the search for a config begins; `known` are all rules there are. */
+export async function resolveOptions({ flags }: Request, root: string, cwd: string, known: readonly Rule[]): Promise<Options> {
+  const problems: Problem[] = [];
+  const named = flags.config === undefined ? undefined : path.resolve(cwd, flags.config);
+  const found = named === undefined ? await findConfig(root, cwd) : { file: named, raw: await loadConfig(named) };
+  if (found && 'foreign' in found) {
+    problems.push({ file: toEnginePath(found.file), message: 'is not run, because it lies outside the current folder; name it with --config to use it' });
+  }
+  const { file, raw } = found && 'raw' in found ? found : { file: undefined, raw: {} };
+  const { config, errors } = parseConfig(raw, known.map(({ name }) => name));
+  if (errors.length > 0) {
+    const where = file === undefined ? 'The config' : path.relative(cwd, file) || file;
+    throw new UsageError(`${where} cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+  }
+  const preset = flags.preset ?? config.preset ?? 'recommended';
+  return {
+    preset,
+    rules: selectRules(known, { preset, levels: config.rules, only: flags.rule }),
+    settings: flags.minConfidence ? { ...config.settings, minConfidence: flags.minConfidence } : config.settings,
+    includeTests: flags.includeTests ?? config.includeTests ?? false,
+    strictRead: flags.strictRead ?? config.strictRead ?? false,
+    maxWarnings: flags.maxWarnings ?? config.maxWarnings,
+    ignore: file !== undefined && config.ignore.length > 0 ? { patterns: config.ignore, folder: path.dirname(file) } : undefined,
+    problems,
+  };
+}

@@ -1,0 +1,18 @@
+/** What `check` prints for people: a paragraph for each fault, then the sums. */
+import type { ReportRequest } from '../report.js';
+import { Page } from './page.js';
+import { paragraphLines } from './paragraph.js';
+import { paragraphsOf } from './paragraphs.js';
+import { checkSummary, problemLines } from './summary.js';
+
+export function prettyCheck(request: ReportRequest): string {
+  const { analysis, quiet } = request;
+  const page = new Page(request);
+  const lines = paragraphsOf(analysis.findings).flatMap((paragraph) => [...paragraphLines(paragraph, analysis.program, page), '', '']);
+  // Two empty lines between paragraphs, one before the sums.
+  if (lines.length > 0) lines.pop();
+  lines.push(...problemLines(analysis.problems, page));
+  if (!quiet) lines.push(...checkSummary(analysis, page));
+  while (lines.at(-1) === '') lines.pop();
+  return lines.map((line) => `${line}\n`).join('');
+}

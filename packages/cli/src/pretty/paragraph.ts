@@ -1,0 +1,100 @@
+/** One fault, told so that it can be checked at a glance: which tools, what the code says, by which way, what to do. */
+import type { Finding, Place, Program, ToolFact } from '@mcp-idempotency/analyzer';
+import { codeFrame } from './code-frame.js';
+import type { Page } from './page.js';
+import type { Entry, Paragraph } from './paragraphs.js';
+import { pathLines } from './path.js';
+
+const INDENT = 2;
+const MARGIN = ' '.repeat(INDENT);
+
+export function paragraphLines({ tools, entries }: Paragraph, program: Program, page: Page): readonly string[] {
+  const [first, ...others] = entries;
+  const about = first.findings[0].about;
+  return blocks([
+    about ? toolHeading(about, tools, page) : [page.color.bold(page.path(first.findings[0].place.file))],
+    ...claim(first, program, page),
+    // The way to the write is the same for all entries: it is told once, where the first claim asks for it.
+    ...(about ? evidence(about, program, page) : []),
+    pointers(first.findings[0], tools, page),
+    advice(first, tools, page),
+    ...others.flatMap((entry) => [...claim(entry, program, page), pointers(entry.findings[0], tools, page), advice(entry, tools, page)]),
+  ]);
+}
+
+/** Joins what is not empty, with an empty line between. */
+function blocks(parts: readonly (readonly string[])[]): readonly string[] {
+  return parts.filter((part) => part.length > 0).flatMap((part, index) => (index === 0 ? part : ['', ...part]));
+}
+
+/** `create_order, reorder  write, proven`, and where they are when there are several. */
+function toolHeading({ effect: { effect, confidence, dynamic, branch } }: ToolFact, tools: readonly ToolFact[], page: Page): readonly string[] {
+  const { color } = page;
+  const names = [...new Set(tools.map(nameOf))];
+  const facts = [effect, confidence, ...(dynamic ? ['decided by the caller'] : []), ...(branch === undefined ? [] : [`when ${branch}`])].join(', ');
+  const title = names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+  const widest = Math.max(...names.map((name) => name.length));
+  return [
+    `${color.bold(title)}  ${color.dim(facts)}`,
+    ...(tools.length > 1 ? tools.map((tool) => `${MARGIN}${nameOf(tool).padEnd(widest)}  ${color.cyan(page.place(tool.place))}`) : []),
+  ];
+}
+
+/** Severity, rule and place; what is wrong; the code. */
+function claim({ findings: [finding] }: Entry, program: Program, page: Page): readonly (readonly string[])[] {
+  const { color } = page;
+  const { severity, rule, place } = finding;
+  const text = program.text(place.file);
+  return [
+    [
+      `${MARGIN}${severity === 'error' ? color.red('error') : color.yellow('warning')}  ${rule}  ${color.cyan(`${page.place(place)}:${place.column}`)}`,
+      ...page.wrap(splitMessage(finding).headline, INDENT).map((line) => MARGIN + color.bold(line)),
+    ],
+    text === undefined ? [] : codeFrame(text, place, { above: 1, below: 2, marker: true }, page),
+  ];
+}
+
+/** Why it hurts and what to do, and what else it holds for. */
+function advice({ findings }: Entry, tools: readonly ToolFact[], page: Page): readonly string[] {
+  const [finding, ...others] = findings;
+  // The heading has listed the tools already; only what it cannot tell is added.
+  const isTold = tools.length === findings.length && findings.every(({ about, place }) => about && isAt(about, place));
+  const same = isTold ? [] : others.map(({ about, place }) => (about && tools.filter(({ name }) => name === about.name).length === 1 ? nameOf(about) : page.place(place)));
+  const also = same.length === 0 ? '' : `The same holds for ${[...new Set(same)].join(', ')}.`;
+  return page.wrap(`${splitMessage(finding).rest} ${also}`, INDENT).map((line) => MARGIN + line);
+}
+
+/** The way to the deciding call, and that call as it is written. */
+function evidence(tool: ToolFact, program: Program, page: Page): readonly (readonly string[])[] {
+  const { sink } = tool.effect;
+  if (!sink) return [];
+  const text = program.text(sink.place.file);
+  return [
+    pathLines(tool, page, INDENT).map((line) => MARGIN + line),
+    text === undefined ? [] : codeFrame(text, sink.place, { above: 0, below: 0, marker: false }, page),
+  ];
+}
+
+/** What a finding points at beside its tools and the way to the deciding call. */
+function pointers({ related, about }: Finding, tools: readonly ToolFact[], page: Page): readonly string[] {
+  const told = [...tools, ...(about ? [...about.effect.path, ...(about.effect.sink ? [about.effect.sink] : [])] : [])];
+  const others = related.filter(({ place }) => !told.some((one) => isAt(one, place)));
+  return others.map(({ place, message }) => `${MARGIN}${page.color.cyan(page.place(place))}  ${message}`);
+}
+
+/** The first sentence says what is wrong; the rest says why it hurts and what to do. */
+function splitMessage({ message, data, about }: Finding): { readonly headline: string; readonly rest: string } {
+  // A message names the way to the call for those who see nothing else; here it is drawn.
+  const text = about && data?.['effect'] ? message.replace(` (${data['effect']})`, '') : message;
+  const end = /[.!?](?=\s+[\p{Lu}`"'(])/u.exec(text);
+  return end ? { headline: text.slice(0, end.index + 1), rest: text.slice(end.index + 1).trim() } : { headline: text, rest: '' };
+}
+
+function nameOf({ name }: ToolFact): string {
+  return name ?? '(unnamed tool)';
+}
+
+/** Whether something stands at a place. */
+function isAt({ place }: { readonly place: Place }, { file, start }: Place): boolean {
+  return place.file === file && place.start === start;
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '@mcp-idempotency/analyzer';
+import type { Analysis } from '../analysis.js';
+import { count, type Page } from './page.js';
+
+/** The sums of a check: tools, writers, writers without a key, findings. */
+export function checkSummary({ program, tools, findings }: Analysis, page: Page): readonly string[] {
+  const { color } = page;
+  if (program.files.length === 0) return [color.bold('Nothing could be analysed: no TypeScript or JavaScript file was found.')];
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  const warnings = findings.length - errors;
+  const verdict = [
+    ...(errors > 0 ? [color.red(count(errors, 'error'))] : []),
+    ...(warnings > 0 ? [color.yellow(count(warnings, 'warning'))] : []),
+  ].join(', ');
+  return [
+    ...toolSums({ program, tools }, page),
+    verdict === '' ? color.green('Nothing to report.') : `${color.bold(verdict)}`,
+  ];
+}
+
+/** `12 tools in 30 files: 5 write, 4 of them without a key`. */
+export function toolSums({ program, tools }: Pick<Analysis, 'program' | 'tools'>, page: Page): readonly string[] {
+  const own = tools.filter(({ mcp }) => mcp);
+  const files = count(program.files.length, 'file');
+  if (own.length === 0) return [`No MCP tools in ${files}.`];
+  const writers = own.filter(({ effect }) => effect.effect === 'write');
+  const keyless = writers.filter(({ key }) => key === null);
+  const unknown = own.filter(({ effect }) => effect.effect === 'unknown');
+  const parts = [
+    `${count(writers.length, 'writer')}`,
+    ...(writers.length > 0 ? [`${keyless.length} without a key`] : []),
+    ...(unknown.length > 0 ? [`${unknown.length} of unknown effect`] : []),
+  ];
+  return [`${page.color.bold(count(own.length, 'tool'))} in ${files}: ${parts.join(', ')}`];
+}
+
+/** What could not be read, with file and cause. */
+export function problemLines(problems: readonly Problem[], page: Page): readonly string[] {
+  if (problems.length === 0) return [];
+  const { color } = page;
+  return [
+    color.bold(problems.length === 1 ? 'Could not be read:' : `Could not be read (${problems.length}):`),
+    ...problems.flatMap(({ file, line, message }) => {
+      const place = line === undefined ? page.path(file) : page.place({ file, line });
+      const [first = '', ...more] = page.wrap(message, place.length + 4);
+      return [`  ${color.cyan(place)}  ${first}`, ...more.map((rest) => ' '.repeat(place.length + 4) + rest)];
+    }),
+    '',
+  ];
+}
