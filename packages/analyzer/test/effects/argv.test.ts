@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { argvDecision } from '../../src/facts/effects/argv.js';
 import { shellCommands } from '../../src/facts/effects/shell-words.js';
-import { call, input, oneOf, template, unknown } from './views.js';
+import { call, external, input, oneOf, template, unknown } from './views.js';
 
 const shell = (line: unknown) => argvDecision(call('child_process', 'exec', [line]), { by: 'argv', command: '0', shell: true });
 const file = (program: unknown, args?: unknown) => argvDecision(call('child_process', 'execFile', [program, args]), { by: 'argv', command: '0', args: '1' });
@@ -46,6 +46,13 @@ test('words', () => {
   expect(file('sh', ['-c', 'ls | wc']).effect).toBe('none');
   expect(file('ls').effect).toBe('none');
   expect(file('kubectl', ['delete', 'pod', input])).toMatchObject({ destructive: true, what: 'kubectl delete pod' });
+});
+
+test('programs that are looked for', () => {
+  expect(file(oneOf(external('@vscode/ripgrep', 'rgPath'), unknown), unknown).effect).toBe('none');
+  expect(file(external('globals', 'process.execPath'), ['script.js']).effect).toBe('write');
+  expect(file(unknown, [input]).effect).toBe('unknown');
+  expect(file(unknown, ['--version']).effect).toBe('none');
 });
 
 test('commands of the caller', () => {

@@ -27,8 +27,14 @@ const MOST_LINES = 24;
 export function argvDecision(call: CallView, reading: ArgvReading): Decision {
   const command = viewAt(call, reading.command);
   const args = viewAt(call, reading.args);
-  const lines = command.alternatives.flatMap((choice) => linesOf(choice, args, reading.shell === true));
+  const lines = likelyPrograms(command).flatMap((choice) => linesOf(choice, args, reading.shell === true));
   return lines.length === 0 ? { effect: 'none', confidence: 'likely' } : worstOf(lines.map(lineDecision));
+}
+
+/** A program that is looked for in several places is the one whose name can be read. */
+function likelyPrograms(command: ValueView): readonly ValueView[] {
+  const named = command.alternatives.filter((choice) => choice.fromInput || choice.items !== undefined || choice.keys.length > 0 || programName(wordOf(bare(choice)).text) !== '');
+  return named.length === 0 ? command.alternatives : named;
 }
 
 type Line = { readonly shell: string; readonly fromInput: boolean } | { readonly words: readonly Word[] };
@@ -52,7 +58,18 @@ function linesOf(command: ValueView, args: ValueView, shell: boolean): readonly 
 }
 
 function wordOf(view: ValueView): Word {
-  return { text: view.string ?? view.text ?? (view.number === undefined ? '\0' : String(view.number)), fromInput: view.fromInput };
+  return { text: view.string ?? view.text ?? (view.number === undefined ? (binaryOf(view) ?? '\0') : String(view.number)), fromInput: view.fromInput };
+}
+
+/** Packages that are a program: their export is its path. */
+const BINARIES: Readonly<Record<string, string>> = {
+  '@vscode/ripgrep': 'rg', 'ripgrep-bin': 'rg', '@lvce-editor/ripgrep': 'rg', 'ffmpeg-static': 'ffmpeg', '@ffmpeg-installer/ffmpeg': 'ffmpeg', 'ffprobe-static': 'ffprobe', '@ffprobe-installer/ffprobe': 'ffprobe', '7zip-bin': '7z',
+  '@ast-grep/cli': 'ast-grep',
+};
+
+function binaryOf({ external }: ValueView): string | undefined {
+  if (external === undefined) return undefined;
+  return external.member.endsWith('process.execPath') || external.member.endsWith('process.argv0') ? 'node' : BINARIES[external.module];
 }
 
 /** The word lists that possible values of the items give. */
@@ -104,8 +121,7 @@ function unnamedDecision(program: Word, words: readonly Word[]): Decision {
   if (program.fromInput) return CALLERS_CHOICE;
   const first = words.find(({ text }) => !text.startsWith('-'));
   if (first === undefined) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
-  if (first.text.includes('\0')) return first.fromInput ? CALLERS_CHOICE : UNREADABLE;
-  const byVerb = verbDecision(first.text);
+  const byVerb = first.text.includes('\0') ? UNREADABLE : verbDecision(first.text);
   return byVerb.effect === 'unknown' ? UNREADABLE : byVerb;
 }
 

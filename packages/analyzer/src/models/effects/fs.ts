@@ -16,8 +16,8 @@ const BACKUP = /\.(?:bak|backup|old|orig)$/i;
 function rename(call: CallView): Verdict | undefined {
   if (!/(?:^|\.)(?:rename|renameSync|move|moveSync)$/.test(call.member)) return undefined;
   const [from, to] = call.args;
-  const isDraft = from !== undefined && (DRAFT.test(textOf(from)) || TEMPORARY.includes(lastMember(from)));
-  const isBackup = to !== undefined && BACKUP.test(textOf(to));
+  const isDraft = from !== undefined && from.alternatives.every((one) => DRAFT.test(textOf(one)) || TEMPORARY.includes(lastMember(one)));
+  const isBackup = to !== undefined && to.alternatives.every((one) => BACKUP.test(textOf(one)));
   if (isDraft || isBackup) return { effect: 'idempotent-write', kind: 'fs', confidence: 'proven', what: 'rename' };
   return { effect: 'write', naturalKey: true, kind: 'fs', confidence: 'proven', what: 'rename' };
 }

@@ -32,7 +32,7 @@ function judge(call: CallView): Verdict | undefined {
 
 function byOperators(update: ValueView | undefined, what: string): Verdict {
   if (update === undefined) return verdict('unknown', what, { confidence: 'guess' });
-  const isCallers = update.keys.length === 0 && update.items === undefined && update.fromInput;
+  const isCallers = update.alternatives.some((choice) => choice.keys.length === 0 && choice.items === undefined && choice.fromInput);
   if (isCallers) return verdict('write', what, { dynamic: true, confidence: 'likely' });
   return verdict(update.alternatives.some((choice) => choice.keys.some((key) => COUNTERS.has(key))) ? 'write' : 'idempotent-write', what);
 }
