@@ -48,6 +48,11 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
   }
 }
 
+/** Whether there was nothing to analyse: no file was found, or none could be read. */
+export function isEmpty({ files, text }: Program): boolean {
+  return !files.some((file) => text(file) !== undefined);
+}
+
 /** The config's `ignore` as a question about a path. */
 async function ignoring({ patterns, folder }: NonNullable<Options['ignore']>): Promise<(path: string, kind: 'file' | 'directory') => boolean> {
   const { default: ignore } = await import('ignore');

@@ -17,7 +17,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 
 async function execute(request: Request, terminal: Terminal): Promise<ExitCode> {
   const { command, flags } = request;
-  const [{ rules }, { findPaths }, { resolveOptions }, { analyzePaths }] = await Promise.all([
+  const [{ rules }, { findPaths }, { resolveOptions }, { analyzePaths, isEmpty }] = await Promise.all([
     import('@mcp-idempotency/analyzer'),
     import('./find-paths.js'),
     import('./options.js'),
@@ -41,7 +41,7 @@ async function execute(request: Request, terminal: Terminal): Promise<ExitCode> 
   });
   await deliver(text, flags.output, terminal);
 
-  const nothing = analysis.program.files.length === 0;
+  const nothing = isEmpty(analysis.program);
   if (nothing && flags.format !== 'pretty') terminal.err('Nothing could be analysed.\n');
   return exitCodeOf({
     findings: command === 'check' ? analysis.findings : [],

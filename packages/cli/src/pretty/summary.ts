@@ -1,11 +1,11 @@
 import type { Problem } from '@mcp-idempotency/analyzer';
-import type { Analysis } from '../analysis.js';
+import { type Analysis, isEmpty } from '../analysis.js';
 import { count, type Page } from './page.js';
 
 /** The sums of a check: tools, writers, writers without a key, findings. */
 export function checkSummary({ program, tools, findings }: Analysis, page: Page): readonly string[] {
   const { color } = page;
-  if (program.files.length === 0) return [color.bold('Nothing could be analysed: no TypeScript or JavaScript file was found.')];
+  if (isEmpty(program)) return toolSums({ program, tools }, page);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const verdict = [
@@ -14,12 +14,14 @@ export function checkSummary({ program, tools, findings }: Analysis, page: Page)
   ].join(', ');
   return [
     ...toolSums({ program, tools }, page),
+    ...(tools.some(({ mcp, effect }) => mcp && effect.effect === 'unknown') ? [color.dim('`mcp-idempotency inventory` says why an effect is unknown.')] : []),
     verdict === '' ? color.green('Nothing to report.') : `${color.bold(verdict)}`,
   ];
 }
 
 /** `12 tools in 30 files: 5 write, 4 of them without a key`. */
 export function toolSums({ program, tools }: Pick<Analysis, 'program' | 'tools'>, page: Page): readonly string[] {
+  if (isEmpty(program)) return [page.color.bold('Nothing could be analysed: there is no TypeScript or JavaScript file that can be read.')];
   const own = tools.filter(({ mcp }) => mcp);
   const files = count(program.files.length, 'file');
   if (own.length === 0) return [`No MCP tools in ${files}.`];
