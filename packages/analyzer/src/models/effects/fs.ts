@@ -44,8 +44,11 @@ export default {
     { member: both('open'), effect: { by: 'fs-flag', flags: '1', fallback: 'r' } },
     { member: [...both('writeJson', 'writeJSON', 'outputJson', 'outputJSON'), 'write', 'file'], effect: 'idempotent-write', when: inTemporaryFolder },
     // A descriptor or handle: how it was opened has decided.
-    { member: ['open.write', 'open.writev', 'open.truncate', 'open.sync', 'open.close', 'open.read', 'open.stat', 'openSync.*', 'writeSync', 'writev', 'writevSync', 'fsync', 'fsyncSync', 'fdatasync', 'close', 'closeSync'], effect: 'none' },
-    { member: ['createWriteStream.*', 'createReadStream.*', 'createReadStream'], effect: 'none' },
+    { member: ['open.read', 'open.write', 'open.writev', 'open.truncate', 'open.sync', 'open.close', 'open.stat', 'openSync.*', 'writeSync', 'writev', 'writevSync', 'fsync', 'fsyncSync', 'fdatasync', 'close', 'closeSync'], effect: 'none' },
+    { member: ['createWriteStream.*', 'createReadStream.*'], effect: 'none', kind: 'other' },
+    // What is read for its content, and what is only asked on the way to it.
+    { member: [...both('readFile', 'readdir', 'opendir', 'readJson', 'readJSON', 'glob'), 'createReadStream', 'open.readFile', 'open.createReadStream'], effect: 'none' },
+    { member: [...both('access', 'exists', 'realpath', 'pathExists'), 'realpath.native', 'realpathSync.native'], effect: 'none', kind: 'other' },
     { member: both('mkdir'), effect: 'write', naturalKey: true, when: [{ at: '1.recursive', is: true, effect: 'idempotent-write' }, ...inTemporaryFolder] },
     { member: [...both('ensureDir', 'mkdirs', 'mkdirp', 'ensureFile', 'createFile', 'ensureLink', 'ensureSymlink', 'createLink', 'createSymlink'), 'dir', 'dirAsync'], effect: 'idempotent-write', when: inTemporaryFolder },
     { member: both('mkdtemp', 'mkdtempDisposable'), effect: 'none' },
