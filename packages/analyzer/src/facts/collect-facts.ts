@@ -6,6 +6,7 @@ import { alternativesOf, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
 import type { EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
+import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
 import { collectSharedTests, type SharedTest } from './effects/shared.js';
 import { findMetaKey } from './keys/meta.js';
@@ -88,7 +89,7 @@ class FactReader {
     const schema = readSchema(engine, registration.schema);
     const annotations = readAnnotations(engine, registration.annotations);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces, isShared), cut, registration.name)
+      ? decideEffect(engine, this.#effects.candidatesOf(traces, isShared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
       : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
     const stated = registration.name === null ? undefined : engine.settings.tools[registration.name];
     const effect: EffectFact = stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode;
@@ -101,7 +102,7 @@ class FactReader {
       mcp: registration.mcp,
       ...(description?.kind === 'constant' && { description: String(description.value) }),
       schema,
-      key: this.#keyOf(schema, traces),
+      key: this.#keyOf(schema, registration.name, traces),
       annotations,
       effect,
     };

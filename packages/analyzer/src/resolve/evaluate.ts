@@ -264,7 +264,10 @@ export function joinText(parts: readonly (string | Value)[], node?: ts.Node): Va
 }
 
 function textChoices(value: Value): readonly TextPart[] {
-  return alternativesOf(value).map((one) => (one.kind === 'constant' ? { text: String(one.value), ...(one.node && { node: one.node }) } : { text: one }));
+  const all = alternativesOf(value);
+  // What is known of a text counts; `undefined` in a text is a mistake that no one means.
+  const known = all.filter((one) => one.kind !== 'unknown' && !isAbsent(one));
+  return (known.length > 0 ? known : all).map((one) => (one.kind === 'constant' ? { text: String(one.value), ...(one.node && { node: one.node }) } : { text: one }));
 }
 
 /** Of several literals joined into one text the last that is more than a named constant: a prefix says less of where the text comes from. */

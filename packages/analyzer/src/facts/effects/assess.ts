@@ -4,7 +4,7 @@ import { placeOf } from '../place-of.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
 import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind } from '../../types.js';
-import { entersBooks, isBookkeeping } from './bookkeeping.js';
+import { entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
 import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
@@ -87,29 +87,31 @@ class SummaryRun {
   #behind(candidate: Candidate, event: CallEvent, into: ts.Node): Candidate {
     const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
     const isShared = candidate.isShared && this.#isShared!(into);
-    return { ...candidate, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }) };
+    const isIncidental = candidate.isIncidental || readsByName(this.#engine, into);
+    return { ...candidate, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };
   }
 }
 
-function classOf({ verdict, origin, madeIn, isBehindBooks, isShared }: Candidate): string {
+function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isShared ? 'shared' : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : ''].join('/');
 }
 
 /** The higher, the more it decides. */
-function weightOf({ verdict, origin }: Candidate): number {
+function weightOf({ verdict, origin, isIncidental }: Candidate): number {
   const confidence = verdict.confidence === 'proven' ? 2 : verdict.confidence === 'likely' ? 1 : 0;
   if (verdict.confidence === 'guess') return verdict.effect === 'write' ? 30 : verdict.effect === 'idempotent-write' ? 20 : verdict.effect === 'unknown' ? 10 : 2;
   switch (verdict.effect) {
-    case 'write': return (verdict.naturalKey ? 70 : 90) + confidence * 2 - (origin === 'memory' ? 40 : 0);
+    case 'write': return (verdict.naturalKey ? 70 : 90) + confidence * 2 - (origin === 'memory' ? 40 : 0) - (isIncidental ? (verdict.naturalKey ? 52 : 8) : 0);
     case 'unknown': return 60;
-    case 'idempotent-write': return 44 + confidence * 2 - (origin === 'memory' ? 25 : 0);
+    // Below a read: what a getter sets up on the way is not what the tool is for.
+    case 'idempotent-write': return 44 + confidence * 2 - (origin === 'memory' ? 25 : 0) - (isIncidental ? 28 : 0);
     case 'none': return READABLE.has(verdict.kind) ? 22 + confidence : 1;
   }
 }
 
 /** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit. */
-export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null): EffectFact {
+export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, toDecisive: (candidate: Candidate) => Candidate = (candidate) => candidate): EffectFact {
   // The server's own books count only where there is nothing else.
   const all = withoutBookkeeping(engine, found, toolName);
   // Memory of the process counts only where nothing outside is touched.
@@ -119,15 +121,16 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
   let best: Candidate | undefined;
   for (const one of candidates) if (!best || weightOf(one) > weightOf(best)) best = one;
   const isDestructive = candidates.some((one) => one.verdict.destructive && one.verdict.confidence !== 'guess');
-  if (!best) return cut ? unknownEffect(cut) : { effect: 'none', dynamic: false, confidence: 'proven', sink: null, path: [] };
+  const shown = best && toDecisive(best);
+  if (!best || !shown) return cut ? unknownEffect(cut) : { effect: 'none', dynamic: false, confidence: 'proven', sink: null, path: [] };
   const { verdict } = best;
   if (best.origin === 'unresolved' && verdict.effect === 'none') {
     const onlyNeutral = candidates.every((one) => one.verdict.effect === 'none');
     if (onlyNeutral) return { effect: 'none', dynamic: false, confidence: 'guess', sink: null, path: [], ...(cut && { reason: cut }) };
   }
-  if (cut && verdict.effect !== 'write') return { ...unknownEffect(cut), ...locate(engine, best) };
-  if (verdict.effect === 'unknown') return { ...unknownEffect(best.origin === 'unresolved' && verdict.confidence === 'likely' ? DECLARED_ONLY : 'the effect of this call could not be read'), ...locate(engine, best) };
-  const located = verdict.effect === 'none' && !READABLE.has(verdict.kind) ? { sink: null, path: [] } : locate(engine, best);
+  if (cut && verdict.effect !== 'write') return { ...unknownEffect(cut), ...locate(engine, shown) };
+  if (verdict.effect === 'unknown') return { ...unknownEffect(best.origin === 'unresolved' && verdict.confidence === 'likely' ? DECLARED_ONLY : 'the effect of this call could not be read'), ...locate(engine, shown) };
+  const located = verdict.effect === 'none' && !READABLE.has(verdict.kind) ? { sink: null, path: [] } : locate(engine, shown);
   const branch = branchOf(engine, best);
   return {
     effect: verdict.effect,

@@ -1,4 +1,4 @@
-/** Functions that keep a server's own books: logs, telemetry, usage counts, caches. What they write is not the tool's effect. */
+/** Functions that keep a server's own books: logs, telemetry, usage counts, caches, sign-in. What they write is not the tool's effect. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { Candidate, HopLink } from './candidates.js';
@@ -6,7 +6,7 @@ import { describeFunction } from './describe.js';
 import { wordsOf } from './verbs.js';
 
 /** Words that say so wherever they stand in a function's or file's name. */
-const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'sentry', 'posthog', 'amplitude', 'mixpanel', 'statsd']);
+const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'sentry', 'posthog', 'amplitude', 'mixpanel', 'statsd', 'auth', 'oauth', 'credentials']);
 /** Words that say so at the beginning of a function's name. */
 const FIRST: ReadonlySet<string> = new Set(['log', 'track', 'capture', 'trace', 'debug', 'cache', 'memoize', 'memo', 'audit']);
 
@@ -37,6 +37,14 @@ export function isBookkeeping(engine: Engine, candidate: Candidate, toolName: st
 
 /** Whether a function keeps books, told by its name. */
 export const entersBooks = (engine: Engine, node: ts.Node): boolean => isBookkeepingName(nameOf(engine, node));
+
+/** Whether a function is there to read or check something, told by its name: what it sets on the way is set up, not asked for. */
+export function readsByName(engine: Engine, node: ts.Node): boolean {
+  const name = nameOf(engine, node);
+  return READER.test(name.slice(name.lastIndexOf('.') + 1));
+}
+
+const READER = /^_?(?:get|is|has|can|should|resolve|validate|verify|check|load|read|find|fetch|lookup|detect|list|parse|ensure|init|initialize|setup|connect)(?![a-z])(?!Or[A-Z])/;
 
 function nameOf(engine: Engine, node: ts.Node): string {
   const cache = engine.cache<ts.Node, string>('function-names');

@@ -22,6 +22,8 @@ export interface Candidate {
   readonly hops: HopLink | undefined;
   /** It lies behind a function that keeps the server's own books. */
   readonly isBehindBooks?: boolean;
+  /** It lies behind a function that is there to read or check something. */
+  readonly isIncidental?: boolean;
   /** It, and every call on the way to it, is made for each tool of the dispatcher alike. */
   readonly isShared?: boolean;
 }
@@ -71,12 +73,14 @@ const REACHES_OUT: ReadonlySet<string> = new Set(['fetch', 'Bun', 'Deno', 'XMLHt
 /** What an error says when a unique name is taken. */
 const CONFLICT = /EEXIST|already[ _-]?exists|conflict|409|23505|duplicate|AlreadyOwnedByYou/i;
 
-/** Whether a refusal of the name is caught around the call and answered by going on. */
+/** Whether the name is asked for first, or its refusal is caught around the call and answered by going on. */
 function isConflictCaught(engine: Engine, event: CallEvent): boolean {
   const { ts } = engine;
   let child: ts.Node = event.node;
-  for (let node = event.node.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent)
-    if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && CONFLICT.test(node.catchClause.block.getText(engine.fileOf(node)))) return true;
+  for (let node = event.node.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent) {
+    if (ts.isIfStatement(node) && node.thenStatement === child && /exist/i.test(node.expression.getText(engine.fileOf(node)))) return true;
+    else if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && CONFLICT.test(node.catchClause.block.getText(engine.fileOf(node)))) return true;
+  }
   return false;
 }
 
