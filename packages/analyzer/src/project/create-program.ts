@@ -9,6 +9,7 @@ import { normalizePath } from './path.js';
 import type { Program, SourceModule } from './program.js';
 import { parseModule, type ParsedModule } from './source-module.js';
 import { ConfigReader } from './tsconfig.js';
+import { WordFilter } from './word-filter.js';
 import { Workspace } from './workspace.js';
 
 export interface CreateProgramOptions {
@@ -43,6 +44,7 @@ export function createProgram(options: CreateProgramOptions): Program {
   const texts = new Map<string, string | undefined>();
   const modules = new Map<string, SourceModule | undefined>();
   const words = new Map<string, readonly string[]>();
+  const filters = new Map<string, WordFilter>();
 
   const load = (path: string): string | undefined => {
     const size = options.host.stat(path)?.size;
@@ -99,7 +101,13 @@ export function createProgram(options: CreateProgramOptions): Program {
     mentioning(word) {
       let files = words.get(word);
       if (!files) {
-        files = found.files.filter((file) => mentions(text(file) ?? '', word));
+        files = found.files.filter((file) => {
+          const content = text(file);
+          if (content === undefined) return false;
+          let filter = filters.get(file);
+          if (!filter) filters.set(file, (filter = new WordFilter(content)));
+          return filter.mayHold(word) && mentions(content, word);
+        });
         words.set(word, files);
       }
       return files;

@@ -1,14 +1,19 @@
+import { isWordCode } from './word-filter.js';
+
 /** Whether a text holds a word, not merely as part of a longer identifier. */
 export function mentions(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!isWordAt(text, at - 1) && !isWordAt(text, at + word.length)) return true;
+    // NaN beyond the ends is no word.
+    if (!isWordCode(text.charCodeAt(at - 1)) && !isWordCode(text.charCodeAt(at + word.length))) return true;
   }
   return false;
 }
 
-function isWordAt(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  // NaN beyond the ends. Letters, digits, `_`, `$`, and everything outside ASCII but the marks and spaces.
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36 ||
-    (code > 0xbf && code !== 0x2028 && code !== 0x2029 && code !== 0xfeff);
+/**
+ * Whether a text seems to call something of this name: the word stands before `(`, `<`, `?.`, or at the end of what is called:
+ * `x.tool(`, `(0, m.tool)(`, `x['tool'](`, `x.tool<T>(`. Read without parsing, so it may say yes too often.
+ */
+export function seemsToCall(text: string, name: string): boolean {
+  const word = name.replaceAll('$', '\\$');
+  return new RegExp(`(?<![\\w$])${word}\\s*(?:\\(|<|\\?\\.|!|\\)|['"\`]\\])`).test(text);
 }

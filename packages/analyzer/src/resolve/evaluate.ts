@@ -144,6 +144,9 @@ function evaluateObject(engine: Engine, node: ts.ObjectLiteralExpression, env: E
   return { kind: 'object', node, env, slots, rest };
 }
 
+/** Unreadable spreads beyond this number say nothing more. */
+const REST_LIMIT = 24;
+
 /** Copies the properties of a spread value; what cannot be read goes to `rest`. Absent and boolean values spread to nothing. */
 export function spreadInto(engine: Engine, value: Value, slots: Map<string, Slot>, rest: Value[]): void {
   const all = alternativesOf(value);
@@ -157,7 +160,7 @@ export function spreadInto(engine: Engine, value: Value, slots: Map<string, Slot
         if (alternatives.length > 1 && before && 'value' in before) slots.set(name, { value: unionOf([before.value, slotValue(engine, one, slot)]), ...maybe });
         else slots.set(name, 'value' in slot && slot.value.kind === 'function' ? { ...slot, ...maybe } : 'getter' in slot ? { value: slotValue(engine, one, slot), node: slot.node, ...maybe } : { ...slot, ...maybe });
       }
-      rest.push(...one.rest);
+      for (const further of one.rest) if (rest.length < REST_LIMIT && !rest.includes(further)) rest.push(further);
     } else if (one.kind === 'array') {
       one.items.forEach((item, index) => slots.set(String(index), { value: item }));
     } else if (one.kind === 'module') {

@@ -5,6 +5,7 @@ import { findCallSites, ITERATORS } from './callers.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
+import { callableName, filesCalling } from './function-names.js';
 import { elementOf } from './iteration.js';
 import { valueOfType } from './types.js';
 import { alternativesOf, isAbsent, unionOf, unknown, type FunctionNode, type Value } from './values.js';
@@ -50,6 +51,8 @@ function callbackParameter(engine: Engine, node: FunctionNode, parameter: ts.Par
 
 function callersOf(engine: Engine, node: FunctionNode, parameter: ts.ParameterDeclaration): Value | undefined {
   const values: Value[] = [];
+  const name = callableName(engine, node);
+  if (name !== undefined && filesCalling(engine, name).length > CALLER_LIMIT) return undefined;
   const sites = findCallSites(engine, node);
   if (sites.length === 0 || sites.length > CALLER_LIMIT) return undefined;
   for (const call of sites) {

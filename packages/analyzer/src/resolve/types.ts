@@ -4,6 +4,7 @@ import { callValue } from './calls.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate, staticName } from './evaluate.js';
+import { filesExtending } from './function-names.js';
 import { evaluateModule, findExportedType } from './imports.js';
 import { propertyOf } from './properties.js';
 import { genericInstance } from './self.js';
@@ -171,7 +172,7 @@ function collectHeirs(engine: Engine, declaration: ts.ClassLikeDeclaration | ts.
   const name = declaration.name?.text;
   const result: ClassValue[] = [];
   if (name !== undefined) {
-    for (const path of engine.program.mentioning(name)) {
+    for (const path of filesExtending(engine, name)) {
       const module = engine.program.source(path);
       for (const klass of module?.heirs.get(name) ?? []) {
         if (klass === declaration || !extendsDeclaration(engine, klass, declaration, name)) continue;

@@ -3,6 +3,7 @@ import type { CallLike } from '../../project/program.js';
 import { contextsOf } from '../../resolve/contexts.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE, type Env } from '../../resolve/environment.js';
+import { isReachable } from '../../resolve/flow.js';
 import { alternativesOf, isAbsent, stringOf, type Value } from '../../resolve/values.js';
 import type { RegistrationSlots } from '../../types.js';
 import { firstOf, partsOfCall, type Parts } from './slots.js';
@@ -13,7 +14,7 @@ export function partsOnCallPaths(engine: Engine, call: CallLike, slots: Registra
   const name = firstOf(outside, slots.name)?.value;
   if (name && stringOf(name) !== undefined) return [outside];
   const found: Parts[] = [];
-  for (const env of contextsOf(engine, call)) found.push(...partsOfAlternatives(engine, call, env, slots));
+  for (const env of contextsOf(engine, call)) if (isReachable(engine, call, env)) found.push(...partsOfAlternatives(engine, call, env, slots));
   return found.length > 0 ? found : [outside];
 }
 

@@ -1,5 +1,6 @@
 /** Places where a tool may be registered, found by name: a file is parsed only when its text seems to call that name. */
 import type ts from 'typescript';
+import { seemsToCall } from '../../project/mentioning.js';
 import type { CallLike } from '../../project/program.js';
 import type { Engine } from '../../resolve/engine.js';
 
@@ -32,10 +33,4 @@ export function findDecorators(engine: Engine, name: string): readonly ts.Node[]
     found.push(...(engine.program.source(path)?.decorators.get(name) ?? []));
   }
   return found;
-}
-
-/** Whether a name is followed by `(`, `<`, `?.` or an end of what is called: `x.tool(`, `(0, m.tool)(`, `x['tool'](`, `x.tool<T>(`. */
-function seemsToCall(text: string, name: string): boolean {
-  const word = name.replaceAll('$', '\\$');
-  return new RegExp(`(?<![\\w$])${word}\\s*(?:\\(|<|\\?\\.|!|\\)|['"\`]\\])`).test(text);
 }

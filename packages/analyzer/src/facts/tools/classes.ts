@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
+import { filesExtending } from '../../resolve/function-names.js';
 import { ancestryOf, genericInstance } from '../../resolve/self.js';
 import { isAbsent, type ClassValue } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
@@ -31,7 +32,7 @@ export function collectClassRegistrations(engine: Engine, index: FrameworkIndex)
 
 /** Classes that extend something of this name, directly or through another class. */
 function findHeirs(engine: Engine, name: string, seen: Set<ts.Node> = new Set()): readonly ts.ClassLikeDeclaration[] {
-  for (const path of engine.program.mentioning(name))
+  for (const path of filesExtending(engine, name))
     for (const klass of engine.program.source(path)?.heirs.get(name) ?? []) {
       if (seen.has(klass)) continue;
       seen.add(klass);

@@ -143,8 +143,10 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
   const facts: RegistrationFact[] = [];
   for (const item of items)
     for (const definition of alternativesOf(item)) {
+      engine.resetBudget();
       if (isAbsent(definition)) continue;
-      if (definition.kind === 'unknown') {
+      // Something unreadable, or a spread of it: there are more tools than are known.
+      if (definition.kind === 'unknown' || (definition.kind === 'object' && definition.rest.length > 0 && !definition.slots.has('name') && stringOf(propertyOf(engine, definition, 'name')) === undefined)) {
         open = true;
         continue;
       }

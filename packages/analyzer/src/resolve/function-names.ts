@@ -1,0 +1,168 @@
+/** Where a function of the program may be called: its value is followed to the names, members and parameters it is put into. */
+import type ts from 'typescript';
+import { seemsToCall } from '../project/mentioning.js';
+import type { CallLike } from '../project/program.js';
+import { findCallSites } from './callers.js';
+import type { Engine } from './engine.js';
+import { OUTSIDE } from './environment.js';
+import { evaluate, staticName } from './evaluate.js';
+import { alternativesOf, type FunctionNode } from './values.js';
+
+/** Further uses of one name tell nothing new. */
+const USE_LIMIT = 40;
+/** A member that more files call by name is too common to tell anything. */
+const FILE_LIMIT = 80;
+/** Functions that return a function that returns a function … */
+const RETURN_DEPTH = 3;
+
+/** Calls that may run the function, by name; whether they do is for evaluation to say. */
+export function collectCandidateCalls(engine: Engine, node: FunctionNode): ReadonlySet<CallLike> {
+  const follower = new Follower(engine);
+  follower.follow(node, 0);
+  return follower.calls;
+}
+
+class Follower {
+  readonly calls = new Set<CallLike>();
+  readonly #engine: Engine;
+  readonly #seen = new Set<ts.Node>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  /** `use` is the function, a name for it, or a call that gives it. */
+  follow(use: ts.Node, depth: number): void {
+    const { ts } = this.#engine;
+    if (this.#seen.has(use) || this.#seen.size > USE_LIMIT * 4) return;
+    this.#seen.add(use);
+    if (ts.isFunctionDeclaration(use)) {
+      if (use.name) this.#local(use, use.name.text, depth);
+      // `export default function () {…}`
+      else this.#exported(use, undefined);
+      return;
+    }
+    if (ts.isMethodDeclaration(use)) {
+      this.#member(use.name);
+      return;
+    }
+    let node = use;
+    while (ts.isParenthesizedExpression(node.parent) || ts.isAsExpression(node.parent) || ts.isSatisfiesExpression(node.parent) || ts.isNonNullExpression(node.parent) || ts.isAwaitExpression(node.parent)) node = node.parent;
+    this.#followParent(node, node.parent, depth);
+  }
+
+  #followParent(node: ts.Node, parent: ts.Node, depth: number): void {
+    const { ts } = this.#engine;
+    if (ts.isVariableDeclaration(parent)) {
+      if (parent.initializer === node && ts.isIdentifier(parent.name)) this.#local(parent, parent.name.text, depth);
+    } else if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) {
+      if (parent.initializer === node) this.#member(parent.name);
+    } else if (ts.isShorthandPropertyAssignment(parent)) this.#member(parent.name);
+    else if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
+      if (ts.isPropertyAccessExpression(parent.left)) this.#memberNamed(parent.left, parent.left.name.text);
+      else if (ts.isIdentifier(parent.left)) this.#local(parent.left, parent.left.text, depth);
+    } else if (ts.isExportAssignment(parent)) this.#exported(node, undefined);
+    else if (ts.isReturnStatement(parent)) this.#returned(this.#engine.ownersOf(parent).findLast((owner) => ts.isFunctionLike(owner)), depth);
+    else if (ts.isArrowFunction(parent) && parent.body === node) this.#returned(parent, depth);
+    else if (ts.isCallExpression(parent)) {
+      if (parent.expression === node) this.calls.add(parent);
+      else this.#handedTo(parent, parent.arguments.indexOf(node as ts.Expression));
+    }
+  }
+
+  #take(path: string, name: string): void {
+    for (const call of this.#engine.program.source(path)?.calls.get(name) ?? []) this.calls.add(call);
+  }
+
+  /** A name of this file, perhaps exported, perhaps handed on. */
+  #local(declaration: ts.Node, name: string, depth: number): void {
+    const module = this.#engine.moduleOf(declaration);
+    if (!module) return;
+    this.#take(module.path, name);
+    this.#exported(declaration, name);
+    for (const mention of (module.mentions.get(name) ?? []).slice(0, USE_LIMIT)) this.follow(mention, depth);
+  }
+
+  #exported(node: ts.Node, name: string | undefined): void {
+    const { program } = this.#engine;
+    const module = this.#engine.moduleOf(node);
+    if (!module) return;
+    for (const [exported, binding] of module.exports) {
+      const isThis = binding.kind === 'local' ? binding.name === name : binding.kind === 'node' && (binding.node === node || binding.node === node.parent);
+      if (!isThis) continue;
+      const word = exported === 'default' || exported === 'export=' ? undefined : exported;
+      const paths = word === undefined ? program.files.filter((path) => path !== module.path && importsFile(this.#engine, path, module.path)) : program.mentioning(word);
+      const calling = word === undefined ? [] : filesCalling(this.#engine, word);
+      for (const path of calling) this.#take(path, word!);
+      for (const path of paths) {
+        // Under another name: `import { place as order }`.
+        if (word !== undefined && !new RegExp(`\\b${word.replaceAll('$', '\\$')}\\s*(?:as|:)\\s`).test(program.text(path) ?? '')) continue;
+        for (const [local, one] of program.source(path)?.imports ?? []) if (one.name === exported && local !== exported) this.#take(path, local);
+      }
+    }
+  }
+
+  #member(name: ts.PropertyName): void {
+    const text = staticName(this.#engine, name);
+    if (text !== undefined) this.#memberNamed(name, text);
+  }
+
+  #memberNamed(at: ts.Node, name: string): void {
+    const own = this.#engine.moduleOf(at)?.path;
+    const paths = filesCalling(this.#engine, name);
+    for (const path of new Set([...(own === undefined ? [] : [own]), ...(paths.length > FILE_LIMIT ? [] : paths)])) this.#take(path, name);
+  }
+
+  /** What a function returns is what each of its calls gives. */
+  #returned(owner: ts.Node | undefined, depth: number): void {
+    if (!owner || depth >= RETURN_DEPTH) return;
+    for (const site of findCallSites(this.#engine, owner as FunctionNode).slice(0, USE_LIMIT)) this.follow(site, depth + 1);
+  }
+
+  /** An argument is called by the parameter's name, or by the field that a parameter property is. */
+  #handedTo(call: ts.CallExpression, index: number): void {
+    const { ts } = this.#engine;
+    for (const callee of alternativesOf(evaluate(this.#engine, call.expression, OUTSIDE))) {
+      if (callee.kind !== 'function') continue;
+      const parameter = callee.node.parameters[index];
+      if (parameter && ts.isIdentifier(parameter.name)) this.#take(this.#engine.pathOf(callee.node), parameter.name.text);
+    }
+  }
+}
+
+/** The name that calls of a function, or `new` of its class, are written with, as far as its declaration tells. */
+export function callableName(engine: Engine, node: FunctionNode): string | undefined {
+  const { ts } = engine;
+  if (ts.isConstructorDeclaration(node)) return node.parent.name?.text;
+  if (node.name) return staticName(engine, node.name);
+  return ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name) ? node.parent.name.text : undefined;
+}
+
+/** Files whose text seems to call something of this name. */
+export function filesCalling(engine: Engine, name: string): readonly string[] {
+  const { program } = engine;
+  const cache = engine.cache<object, Map<string, readonly string[]>>('files-calling');
+  let known = cache.get(program);
+  if (!known) cache.set(program, (known = new Map()));
+  let files = known.get(name);
+  if (!files) known.set(name, (files = program.mentioning(name).filter((path) => seemsToCall(program.text(path) ?? '', name))));
+  return files;
+}
+
+/** Files whose text seems to extend or implement something of this name. */
+export function filesExtending(engine: Engine, name: string): readonly string[] {
+  const heritage = new RegExp(`\\b(?:extends|implements)\\b[^{]*?(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
+  return engine.program.mentioning(name).filter((path) => heritage.test(engine.program.text(path) ?? ''));
+}
+
+/** Whether a file's text imports another file, told without parsing it. */
+function importsFile(engine: Engine, path: string, target: string): boolean {
+  const stem = target.slice(target.lastIndexOf('/') + 1).replace(/\.[^.]+$/, '');
+  const text = engine.program.text(path);
+  if (!text?.includes(stem === 'index' ? target.slice(0, target.lastIndexOf('/')).split('/').at(-1)! : stem)) return false;
+  for (const binding of engine.program.source(path)?.imports.values() ?? []) {
+    const resolution = engine.program.resolve(path, binding.specifier);
+    if (resolution.kind === 'file' && resolution.path === target) return true;
+  }
+  return false;
+}
