@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'create', 'createOrder', 'addComment', 'insertOne', 'sendMessage', 'postMessage', 'append', 'push', 'emit', 'triggerBuild', 'runJob', 'execute', 'startWorkflow', 'charge', 'refundPayment', 'inviteUser', 'increment', 'toggle', 'scheduleCall',
     'enqueue', 'uploadFile', 'copyObject', 'cloneRepo', 'forkRepo', 'bulkInsert', 'issueCreate', 'rotateSigningSecret', 'duplicate', 'replay', 'moveFile', 'renameBranch', 'asyncSend',
   ],
-  unknown: ['frobnicate', 'whatever', 'x'],
+  unknown: ['frobnicate', 'whatever', 'x', 'messages', 'orders'],
 };
 
 describe.each(Object.entries(NAMES))('%s', (effect, names) => {

@@ -47,7 +47,7 @@ export const WRITE_VERBS = table(`
   transfer withdraw deposit purchase buy sell book reserve order checkout invite increment decrement incr decr incrby decrby hincrby lpush rpush
   toggle flip schedule enqueue queue upload copy clone fork duplicate replicate import submit reply comment respond message notify alert email mail
   sms broadcast dial invoke restart reboot retry rerun replay resend redeliver deploy rollback revert reset restore rotate
-  regenerate issue mint new provision request raise write record give award vote rate review instantiate place
+  regenerate issue mint new provision request raise write record instantiate place
   move rename migrate swap click tap press type swipe drag play speak produce xadd forward draft compose
   sendmail mkdir mkdtemp bulkwrite setnx
 `);

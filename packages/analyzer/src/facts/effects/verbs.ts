@@ -100,14 +100,9 @@ function decideByLast(words: readonly string[]): Decision | undefined {
 const LAST_WORD_VERBS =
   /^(?:create|update|delete|remove|get|list|find|search|fetch|read|add|insert|send|publish|cancel|archive|unarchive|upsert|set|put|replace|enable|disable|start|stop|run|execute|trigger|invite|assign|unassign|close|reopen|merge|move|copy|clone|duplicate|upload|download|import|export|count|exists|info|status|capture|refund|charge|confirm|approve|reject|unsubscribe|restore|revoke|rotate|verify|validate|preview|query|history)$/;
 
-function decisionOfVerb(word: string): Decision | undefined {
-  const verb = isKnown(word) ? word : word.replace(/ies$/, 'y').replace(/s$/, '');
+function decisionOfVerb(verb: string): Decision | undefined {
   if (READ_VERBS.has(verb)) return NONE;
   if (IDEMPOTENT_VERBS.has(verb)) return DESTRUCTIVE_VERBS.has(verb) ? REMOVES : IDEMPOTENT;
   if (WRITE_VERBS.has(verb)) return NATURAL_KEY_VERBS.has(verb) ? USES_NAME_UP : WRITES;
   return undefined;
-}
-
-function isKnown(word: string): boolean {
-  return READ_VERBS.has(word) || IDEMPOTENT_VERBS.has(word) || WRITE_VERBS.has(word);
 }
