@@ -3,8 +3,8 @@ import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
-import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind } from '../../types.js';
-import { entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
+import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
+import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
 import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
@@ -88,7 +88,9 @@ class SummaryRun {
     const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
     const isShared = candidate.isShared && this.#isShared!(into);
     const isIncidental = candidate.isIncidental || readsByName(this.#engine, into);
-    return { ...candidate, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };
+    // What exists is looked for first: a repeat finds what the first call made.
+    const verdict: Verdict = candidate.verdict.effect === 'write' && createsOnce(this.#engine, into) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
+    return { ...candidate, verdict, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };
   }
 }
 

@@ -46,6 +46,14 @@ export function readsByName(engine: Engine, node: ts.Node): boolean {
 
 const READER = /^_?(?:get|is|has|can|should|resolve|validate|verify|check|load|read|find|fetch|lookup|detect|list|parse|ensure|init|initialize|setup|connect)(?![a-z])(?!Or[A-Z])/;
 
+/** Whether a function's name says that it looks first and makes only what is missing. */
+export function createsOnce(engine: Engine, node: ts.Node): boolean {
+  const name = nameOf(engine, node);
+  return CREATES_ONCE.test(name.slice(name.lastIndexOf('.') + 1));
+}
+
+const CREATES_ONCE = /^_?(?:(?:get|find|fetch|load|open)Or(?:Create|Add|Insert|Make|Init)|(?:create|add|make)If(?:Not|Missing|Absent|Needed)|ensure(?![a-z])|upsert(?![a-z]))/;
+
 function nameOf(engine: Engine, node: ts.Node): string {
   const cache = engine.cache<ts.Node, string>('function-names');
   let name = cache.get(node);

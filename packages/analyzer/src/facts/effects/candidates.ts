@@ -79,16 +79,31 @@ function isConflictCaught(engine: Engine, event: CallEvent): boolean {
   let child: ts.Node = event.node;
   for (let node = event.node.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent) {
     if (ts.isIfStatement(node) && node.thenStatement === child && /exist/i.test(node.expression.getText(engine.fileOf(node)))) return true;
-    else if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && CONFLICT.test(node.catchClause.block.getText(engine.fileOf(node)))) return true;
+    else if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && goesOnAfterConflict(engine, node.catchClause.block)) return true;
   }
   return false;
+}
+
+/** Whether a `catch` block tells a taken name from other errors and does not throw then. */
+function goesOnAfterConflict(engine: Engine, block: ts.Block): boolean {
+  const { ts } = engine;
+  const ends = (statement: ts.Statement): boolean => ts.isThrowStatement(statement) || (ts.isBlock(statement) && statement.statements.some(ends));
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isIfStatement(node) && CONFLICT.test(node.expression.getText(engine.fileOf(node)))) {
+      // `if (code !== 'EEXIST') throw` goes on after the test.
+      const isNegated = /!==?|^!/.test(node.expression.getText(engine.fileOf(node)));
+      return isNegated ? ends(node.thenStatement) : !ends(node.thenStatement);
+    }
+    return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
+  };
+  return visit(block);
 }
 
 /** A call whose target is not in the program: judged by its looks and its name. A declared interface makes it `likely`, anything else is a guess. */
 function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'unknown' | 'input' }>): Verdict | undefined {
   const member = calleeName(engine, event.node);
   if (member === undefined || engine.ts.isNewExpression(event.node)) return undefined;
-  if (callee.kind === 'input') return undefined;
+  if (callee.kind === 'input') return callee.source === 'context' && callee.path.at(-2) === 'taskStore' && callee.path.at(-1) === 'createTask' ? TASK : undefined;
   // Methods of strings, arrays and promises on something computed.
   if (callee.type === undefined && (stringBuiltins.has(member) || arrayBuiltins.has(member) || objectBuiltins.has(member) || COLLECTION.has(member))) return undefined;
   const view: CallView = { module: '', member, isNew: false, args: event.args.map((arg) => viewOf(engine, arg)), receiverArgs: [], chained: [] };
@@ -98,6 +113,9 @@ function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Val
   const isDeclared = callee.type !== undefined;
   return { ...worstOf([{ ...decision, effect }]), kind: 'other', confidence: isDeclared ? 'likely' : 'guess' };
 }
+
+/** `extra.taskStore.createTask(…)` makes another task on each call (SDK v1 from 1.24). */
+const TASK: Verdict = { effect: 'write', kind: 'memory-state', confidence: 'likely', what: 'taskStore.createTask' };
 
 const COLLECTION: ReadonlySet<string> = new Set(['get', 'set', 'has', 'add', 'clear', 'keys', 'values', 'entries', 'forEach']);
 

@@ -8,8 +8,8 @@ export type Decision = Omit<Verdict, 'kind'>;
 /** An unread write is worse than a harmless one, and better than one that was read. */
 const RANK: Readonly<Record<Effect, number>> = { none: 0, 'idempotent-write': 1, unknown: 2, write: 3 };
 
-/** Nothing could be read, and the caller does not choose it either. */
-export const UNREADABLE: Decision = { effect: 'unknown', confidence: 'guess' };
+/** A sink is reached, but what it is given could not be read; the caller does not choose it either. */
+export const UNREADABLE: Decision = { effect: 'unknown', confidence: 'likely' };
 
 /** The caller chooses what is done: the worst that can be chosen counts. */
 export const CALLERS_CHOICE: Decision = { effect: 'write', confidence: 'likely', dynamic: true };

@@ -5,13 +5,13 @@
 import type { Engine } from '../../resolve/engine.js';
 import { frameOf } from '../../resolve/environment.js';
 import type { Tracer } from '../../resolve/trace.js';
-import { unknown, type FunctionNode } from '../../resolve/values.js';
+import { alternativesOf, unknown, type FunctionNode, type Value } from '../../resolve/values.js';
 import type { SinkKind } from '../../types.js';
 import type { EffectReader } from './assess.js';
 import type { Candidate, HopLink } from './candidates.js';
 
 /** Sinks whose arguments decide. */
-const DECIDED_BY_ARGUMENTS: ReadonlySet<SinkKind> = new Set(['http', 'db', 'process', 'sdk-client']);
+const DECIDED_BY_ARGUMENTS: ReadonlySet<SinkKind> = new Set(['http', 'db', 'process']);
 
 const RANK = { guess: 0, likely: 1, proven: 2 } as const;
 
@@ -40,6 +40,14 @@ function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, can
   const node = hop.into as FunctionNode;
   if (node.parameters.length === 0) return true;
   const callee = { kind: 'function', node, env: frame.parent, ...(frame.self && { self: frame.self }) } as const;
-  const trace = tracer.traceCall(callee, node.parameters.map(() => unknown('a parameter')));
+  const trace = tracer.traceCall(callee, node.parameters.map((parameter) => withoutTexts(frame.bindings.get(parameter))));
   return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && verdict.effect === candidate.verdict.effect && RANK[verdict.confidence] >= RANK[candidate.verdict.confidence]);
 }
+
+/** An argument without what it says: a client, a service or a callback stays, everything else is unknown. */
+function withoutTexts(value: Value | undefined): Value {
+  const isTool = value && alternativesOf(value).every((one) => CAPABILITIES.has(one.kind));
+  return isTool ? value : unknown('a parameter');
+}
+
+const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance', 'function', 'class', 'module', 'collection']);

@@ -42,10 +42,11 @@ function verdictOn(engine: Engine, memory: Extract<Value, { kind: 'collection' |
   const { ts } = engine;
   const madeIn = engine.ownersOf(memory.node).filter((owner) => ts.isFunctionLike(owner) && !ts.isConstructorDeclaration(owner)).at(-1);
   const base = { kind: 'memory-state', confidence: 'likely', what: `${name}.${method}` } as const;
-  if (REMOVES.has(method)) return { verdict: { ...base, effect: method === 'pop' || method === 'shift' ? 'write' : 'idempotent-write', destructive: true }, madeIn };
+  if (REMOVES.has(method)) return method === 'pop' || method === 'shift' ? { verdict: { ...base, effect: 'write', destructive: true }, madeIn } : undefined;
   const chosen = key ? undefined : args[0];
   const byCaller = method !== 'push' && method !== 'unshift' && chosen !== undefined && containsInput(engine, chosen, () => true) && chosen.kind !== 'external';
-  return { verdict: { ...base, effect: byCaller || key ? 'idempotent-write' : 'write' }, madeIn };
+  // Set under the caller's own key, it is what the caller said: bookkeeping of this process, no more.
+  return byCaller || key ? undefined : { verdict: { ...base, effect: 'write' }, madeIn };
 }
 
 /**

@@ -32,7 +32,7 @@ export const IDEMPOTENT_VERBS = table(`
   clear purge truncate drop destroy erase wipe trash untrash prune evict expire invalidate flush discard apply
   del rm rmdir unset hset hdel sadd srem zadd zrem mset touch annotate mkdirp promote demote transition
   cordon uncordon drain scale resize merge unresolve confirm claim index reindex
-  kill terminate shutdown uninstall deprovision teardown
+  kill terminate shutdown install uninstall deprovision teardown
 `);
 
 /** Those of the above that take something away. */
@@ -95,5 +95,5 @@ export const NEUTRAL_NAMES = table(`
   where and or not eq neq ne gt gte lt lte ilike contains containedby overlaps andwhere orwhere wherein limit offset skip take orderby groupby
   having returning single maybesingle throwonerror abortsignal lean populate session project cursor hint
   toarray tolist hasnext events promise aserror waitfor waituntil ready timeout backoff race all allsettled any reject withresolvers
-  freeze seal abort
+  freeze seal abort releaselock
 `);

@@ -1,11 +1,13 @@
 /**
  * Reads an effect from a method's name. A name is the weakest evidence that counts: such a decision is `likely` at most.
  */
-import { UNREADABLE, type Decision } from './decision.js';
+import type { Decision } from './decision.js';
 import {
   DESTRUCTIVE_VERBS, FACTORY_NOUNS, IDEMPOTENT_VERBS, IN_PROCESS_NOUNS, MODIFIERS, NATURAL_KEY_VERBS, NEUTRAL_NAMES, READ_VERBS, WRITE_VERBS,
 } from './verb-words.js';
 
+/** The name says nothing. */
+const NO_VERB: Decision = { effect: 'unknown', confidence: 'guess' };
 const NONE: Decision = { effect: 'none', confidence: 'likely' };
 const IDEMPOTENT: Decision = { effect: 'idempotent-write', confidence: 'likely' };
 const REMOVES: Decision = { effect: 'idempotent-write', confidence: 'likely', destructive: true };
@@ -40,8 +42,8 @@ function decideByName(name: string): Decision {
   const plain = name.replace(/^[_$#]+/, '').replace(/(?:Sync|Async)$/, '');
   if (NEUTRAL_NAMES.has(plain.toLowerCase())) return NONE;
   const words = wordsOf(plain);
-  if (words.length === 0) return UNREADABLE;
-  return decideByPair(words) ?? decideByFirst(words) ?? decideByLast(words) ?? UNREADABLE;
+  if (words.length === 0) return NO_VERB;
+  return decideByPair(words) ?? decideByFirst(words) ?? decideByLast(words) ?? NO_VERB;
 }
 
 /** Two verbs in one name: `getOrCreate`, `createIfNotExists`, `findOneAndUpdate`, `dryRun`. */

@@ -10,7 +10,8 @@ export default {
     { member: ['fork'], effect: 'write', confidence: 'likely' },
     // Words typed into a running process.
     { member: ['stdin.write', 'stdin.end', 'spawn.write'], effect: 'write', confidence: 'likely', when: [{ at: '0', is: false, effect: 'none' }] },
-    { member: ['kill'], effect: 'idempotent-write', destructive: true, confidence: 'likely' },
+    // Ends a process of one's own, mostly when it takes too long.
+    { member: 'kill', effect: 'none', kind: 'other' },
   ],
   otherwise: 'none',
 } satisfies EffectModel;

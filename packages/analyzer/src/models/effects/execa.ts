@@ -9,7 +9,7 @@ export default {
     { member: ['execaCommand', 'execaCommandSync', 'command', 'commandSync', 'execa.command', 'shell', '$', '$.sync', '$.s'], effect: { by: 'argv', command: '0', shell: true } },
     { member: ['execaNode', 'execa.node', 'node'], effect: 'write', confidence: 'likely' },
     { member: ['stdin.write', 'stdin.end'], effect: 'write', confidence: 'likely' },
-    { member: 'kill', effect: 'idempotent-write', destructive: true, confidence: 'likely' },
+    { member: 'kill', effect: 'none', kind: 'other' },
   ],
   otherwise: 'none',
 } satisfies EffectModel;

@@ -21,7 +21,9 @@ function judge(call: CallView): Verdict | undefined {
     const isCallers = [...call.args, ...call.receiverArgs.flat()].some((arg) => arg.fromInput);
     return isCallers ? { effect: 'write', dynamic: true, kind: 'other', confidence: 'likely' } : { effect: 'none', kind: 'other', confidence: 'likely' };
   }
-  return HARMLESS.has(root) || call.isNew ? { effect: 'none', kind: 'other', confidence: 'proven' } : undefined;
+  // What is done with a response stays in the process.
+  const isResponse = root === 'fetch' || root === '$fetch';
+  return HARMLESS.has(root) || isResponse || call.isNew ? { effect: 'none', kind: 'other', confidence: 'proven' } : undefined;
 }
 
 /** What needs no import: the web platform, Node's globals, Deno, Bun. An unknown global is judged by its verb. */
@@ -37,7 +39,7 @@ export default {
     },
     { member: 'XMLHttpRequest.open', effect: { by: 'http', method: '0', url: '1' }, kind: 'http' },
     { member: ['WebSocket.send', 'RTCDataChannel.send'], effect: { by: 'http', method: [], fixed: 'SEND', body: '0' }, kind: 'messaging' },
-    { member: ['fetch.*', 'fetch.*.*', 'navigator.sendBeacon'], effect: 'none' },
+    { member: 'navigator.sendBeacon', effect: 'none' },
     { member: ['localStorage.setItem', 'sessionStorage.setItem', 'navigator.clipboard.writeText', 'navigator.clipboard.write'], effect: 'idempotent-write', kind: 'memory-state' },
     { member: ['localStorage.removeItem', 'localStorage.clear', 'sessionStorage.removeItem', 'sessionStorage.clear'], effect: 'idempotent-write', kind: 'memory-state', destructive: true },
     { member: ['localStorage.getItem', 'localStorage.key', 'sessionStorage.getItem', 'sessionStorage.key', 'navigator.clipboard.readText'], effect: 'none', kind: 'memory-state' },

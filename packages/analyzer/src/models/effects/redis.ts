@@ -23,7 +23,7 @@ function command(call: CallView): Verdict | undefined {
   if (REMOVES.has(name)) return verdict('idempotent-write', { destructive: true });
   if (SETS.has(name)) return verdict('idempotent-write');
   // A script may do anything.
-  return /^(?:eval|evalsha|fcall|evalsha_ro)$/.test(name) ? verdict('unknown', { confidence: 'guess' }) : undefined;
+  return /^(?:eval|evalsha|fcall|evalsha_ro)$/.test(name) ? verdict('unknown', { confidence: 'likely' }) : undefined;
 }
 
 /** Facts from `ioredis` 5.8, `redis` 5.8, `@upstash/redis` 1.35. */
