@@ -76,10 +76,25 @@ function evaluateUncached(engine: Engine, node: ts.Expression, env: Env): Value 
     return callValue(engine, evaluate(engine, node.tag, env), [strings], node, env);
   }
   if (ts.isYieldExpression(node)) return node.expression ? evaluate(engine, node.expression, env) : UNDEFINED;
-  if (ts.isTypeOfExpression(node)) return unknown('typeof');
+  if (ts.isTypeOfExpression(node)) return typeOf(evaluate(engine, node.expression, env));
   if (ts.isMetaProperty(node)) return { kind: 'external', module: 'globals', package: 'globals', path: ['import.meta'], calls: [], calledAt: [], isResult: false };
   if (ts.isExpressionWithTypeArguments(node)) return evaluate(engine, node.expression, env);
   return unknown('an expression of this kind');
+}
+
+/** What `typeof` says, where all a value may be is of one type. */
+function typeOf(value: Value): Value {
+  const types = new Set(alternativesOf(value).map((one) => {
+    switch (one.kind) {
+      case 'constant': return one.value === null ? 'object' : typeof one.value;
+      case 'text': return 'string';
+      case 'function': case 'class': case 'builtin': return 'function';
+      case 'object': case 'array': case 'instance': case 'collection': case 'module': return 'object';
+      default: return undefined;
+    }
+  }));
+  const [type] = types;
+  return types.size === 1 && type !== undefined ? constant(type) : unknown('typeof');
 }
 
 function evaluateCall(engine: Engine, node: ts.CallExpression, env: Env): Value {

@@ -1,6 +1,6 @@
 /** Members of an instance: methods, fields, parameter properties, what the constructor and others assign, abstract members. */
 import type ts from 'typescript';
-import { grownArray } from './array-growth.js';
+import { grown } from './growth.js';
 import { constructorFrame } from './calls.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
@@ -13,7 +13,7 @@ import { isAbsent, UNDEFINED, unionOf, unknown, type ClassValue, type InstanceVa
 
 /** The value of `instance.name`. */
 export function memberOf(engine: Engine, instance: InstanceValue, name: string, at?: ts.Node): Value {
-  return grownArray(engine, ownOrInherited(engine, instance, name, at));
+  return grown(engine, ownOrInherited(engine, instance, name, at));
 }
 
 function ownOrInherited(engine: Engine, instance: InstanceValue, name: string, at?: ts.Node): Value {

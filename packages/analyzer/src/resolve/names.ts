@@ -1,6 +1,6 @@
 /** From a name to its value: variables, parameters, functions, classes, enums, imports, globals. */
 import type ts from 'typescript';
-import { grownArray } from './array-growth.js';
+import { grown } from './growth.js';
 import { contextsWithin } from './contexts.js';
 import type { Engine } from './engine.js';
 import { frameOf, OUTSIDE, type Env } from './environment.js';
@@ -107,7 +107,7 @@ function namespaceValue(engine: Engine, declaration: ts.ModuleDeclaration, env: 
 function valueOfVariable(engine: Engine, declaration: ts.VariableDeclaration, name: string, env: Env): Value {
   if (!engine.ts.isIdentifier(declaration.name)) return valueOfBinding(engine, declaration, name, env);
   const frame = engine.frameAround(declaration, env);
-  return grownArray(engine, engine.memoised(declaration, frame, () => {
+  return grown(engine, engine.memoised(declaration, frame, () => {
     const values = [wholeVariable(engine, declaration, frame), ...reassignedValues(engine, declaration, name, frame)];
     // `let x; if (…) x = 1; else x = 2;`: before that it is not used. Set by another function, it may not be set yet.
     const isFilledIn = !declaration.initializer && values.length > 1 && isAbsent(values[0]!) && isAssignedAtHome(engine, declaration, name);

@@ -1,6 +1,6 @@
 /** Reading a property of a value. */
 import type ts from 'typescript';
-import { grownArray } from './array-growth.js';
+import { grown } from './growth.js';
 import { collectionBuiltins, arrayBuiltins, functionBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
@@ -37,7 +37,7 @@ export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.N
       const typed = value.type && valueOfMemberType(engine, value, name);
       return typed ?? unknown(value.reason, [value], value.name ? { name: `${value.name}.${name}` } : {});
     }
-    case 'module': return grownArray(engine, moduleProperty(engine, value.path, name));
+    case 'module': return grown(engine, moduleProperty(engine, value.path, name));
     case 'builtin': return name === 'call' || name === 'apply' || name === 'bind' ? { kind: 'builtin', receiver: value, name } : unknown('a property of a built-in');
   }
 }

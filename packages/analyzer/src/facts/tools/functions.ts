@@ -30,7 +30,8 @@ export function collectFunctionRegistrations(engine: Engine, index: FrameworkInd
     const isMcp = registration.mcp ?? model.mcp ?? true;
     for (const parts of partsOnCallPaths(engine, call, registration)) {
       if (!isMcp && alternativesOf(parts.value('0')).some((one) => 'node' in one && one.node && collected.has(one.node))) continue;
-      facts.push(...factsOf(engine, { model, slots: registration, parts, site: call, mcp: isMcp }));
+      // A tool of another kind that has no name either tells nothing.
+      facts.push(...factsOf(engine, { model, slots: registration, parts, site: call, mcp: isMcp }).filter((fact) => isMcp || fact.name !== null));
     }
   }
   return facts;

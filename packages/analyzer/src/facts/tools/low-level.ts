@@ -141,7 +141,7 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
   const { items, open: isOpen } = toolsOf(engine, list);
   let open = isOpen;
   const facts: RegistrationFact[] = [];
-  for (const item of items)
+  for (const { value: item, env } of items)
     for (const definition of alternativesOf(item)) {
       engine.resetBudget();
       if (isAbsent(definition)) continue;
@@ -152,7 +152,7 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
       }
       const parts = partsOfValue(engine, definition);
       const site = 'node' in definition && definition.node && engine.ts.isObjectLiteralExpression(definition.node) ? definition.node : list.call;
-      for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher, list.call));
+      for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher && onPath(engine, dispatcher, list, env), list.call));
     }
   const named = new Set(facts.map((fact) => fact.name));
   const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
@@ -160,29 +160,41 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
   return known.length > 0 || !open ? known : [unnamed(engine, list, 'the list of tools could not be read')];
 }
 
-/** What the list handler returns under `tools`. */
-function toolsOf(engine: Engine, list: Site): { readonly items: readonly Value[]; readonly open: boolean } {
-  const read = (handler: Value, env: Env): { items: readonly Value[]; open: boolean } => {
-    const result = callValue(engine, handler, [objectOf(list.call, { params: objectOf(list.call, {}) }), CONTEXT], list.call, env);
-    const items: Value[] = [];
-    let open = false;
-    for (const one of alternativesOf(result)) {
-      const tools = propertyOf(engine, one, 'tools');
-      const found = itemsOf(engine, tools);
-      if (found) {
-        items.push(...found.items);
-        open ||= found.open;
-      } else if (!isAbsent(tools)) open = true;
-    }
-    return { items, open };
-  };
-  const outside = read(list.handler, list.env);
-  if (!outside.open && outside.items.length > 0 && outside.items.every((item) => isNamed(engine, item))) return outside;
+interface Tools {
+  readonly items: readonly { readonly value: Value; readonly env: Env }[];
+  /** There may be more. */
+  readonly open: boolean;
+}
+
+/** What the list handler returns under `tools`, with the call path on which it does. */
+function toolsOf(engine: Engine, list: Site): Tools {
+  const outside = toolsOnPath(engine, list, list.handler, list.env);
+  if (!outside.open && outside.items.length > 0 && outside.items.every((item) => isNamed(engine, item.value))) return outside;
   // The server may be made by a function that is handed the tools.
-  const envs = list.env === OUTSIDE ? contextsOf(engine, list.call) : [];
-  const inside = envs.filter((env) => env !== OUTSIDE).map((env) => read(evaluate(engine, list.call.arguments.at(-1)!, env), env));
-  const better = inside.filter((one) => one.items.length > 0);
-  return better.length > 0 ? { items: better.flatMap((one) => one.items), open: better.some((one) => one.open) } : outside;
+  const envs = list.env === OUTSIDE ? contextsOf(engine, list.call).filter((env) => env !== OUTSIDE) : [];
+  const inside = envs.map((env) => toolsOnPath(engine, list, evaluate(engine, list.call.arguments.at(-1)!, env), env)).filter((one) => one.items.length > 0);
+  return inside.length > 0 ? { items: inside.flatMap((one) => one.items), open: inside.some((one) => one.open) } : outside;
+}
+
+function toolsOnPath(engine: Engine, list: Site, handler: Value, env: Env): Tools {
+  const result = callValue(engine, handler, [objectOf(list.call, { params: objectOf(list.call, {}) }), CONTEXT], list.call, env);
+  const items: { value: Value; env: Env }[] = [];
+  let open = false;
+  for (const one of alternativesOf(result)) {
+    const tools = propertyOf(engine, one, 'tools');
+    const found = itemsOf(engine, tools);
+    if (found) {
+      items.push(...found.items.map((value) => ({ value, env })));
+      open ||= found.open;
+    } else if (!isAbsent(tools)) open = true;
+  }
+  return { items, open };
+}
+
+/** The handler of calls as the same call of the function around both sets it. */
+function onPath(engine: Engine, dispatcher: Site, list: Site, env: Env): Site {
+  if (env === dispatcher.env || functionAround(engine, dispatcher.call) !== functionAround(engine, list.call)) return dispatcher;
+  return { ...dispatcher, env, handler: evaluate(engine, dispatcher.call.arguments.at(-1)!, env) };
 }
 
 const isNamed = (engine: Engine, item: Value): boolean => alternativesOf(item).every((one) => stringOf(propertyOf(engine, one, 'name')) !== undefined);

@@ -6,6 +6,7 @@ import { contextsOf } from '../../resolve/contexts.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
+import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, type FunctionNode, type Value } from '../../resolve/values.js';
 import { isInside } from './syntax.js';
 import type { Place } from '../../types.js';
@@ -30,14 +31,17 @@ interface Range {
  */
 export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefined, written: ts.Node | undefined): Place {
   const literal = name && 'node' in name ? name.node : undefined;
-  const range = (literal && (isInside(literal, site) && !engine.ts.isClassLike(site) ? { start: startOf(engine, site), end: literal } : rangeAround(engine, literal)))
+  const inSite = (node: ts.Node | undefined): Range | undefined => (node && isInside(node, site) && !engine.ts.isClassLike(site) ? { start: startOf(engine, site), end: node } : undefined);
+  const range = inSite(literal)
+    ?? (literal && rangeAround(engine, literal))
     ?? (written && name && traceRange(engine, written, name, 0))
-    ?? (written && (isInside(written, site) ? { start: startOf(engine, site), end: written } : { start: written, end: written }))
+    ?? inSite(written)
+    ?? (literal && rangeOfConstant(engine, literal))
+    ?? (written && { start: written, end: written })
     ?? headOf(engine, site);
   const module = engine.moduleOf(range.start);
   if (!module) throw new Error('a node outside the program');
-  const end = range.end === site ? range.end.end : range.end.end;
-  return placeOf(module, range.start.getStart(module.ast, false), end);
+  return placeOf(module, range.start.getStart(module.ast, false), range.end.end);
 }
 
 /** Of calls chained on one another, each begins at its own member. */
@@ -85,6 +89,24 @@ function rangeAround(engine: Engine, literal: ts.Node): Range | undefined {
   }
 }
 
+/** Where a named constant serves as a name: the field, entry or call that mentions it. */
+function rangeOfConstant(engine: Engine, literal: ts.Node): Range | undefined {
+  const { ts } = engine;
+  let node = literal.parent;
+  while (node && isTransparent(engine, node)) node = node.parent;
+  if (!node || !ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name)) return undefined;
+  const { text } = node.name;
+  const own = engine.pathOf(node);
+  for (const path of new Set([own, ...engine.program.mentioning(text)]))
+    for (const mention of engine.program.source(path)?.mentions.get(text) ?? []) {
+      if (ts.isCallExpression(mention.parent)) continue;
+      const value = evaluate(engine, mention, OUTSIDE);
+      const range = value.kind === 'constant' && value.node === literal ? rangeAround(engine, mention) : undefined;
+      if (range) return range;
+    }
+  return undefined;
+}
+
 /** `String('x')`, `z.literal('x')` and the like tell nothing of a place. */
 function isConversion(engine: Engine, call: ts.CallExpression | ts.NewExpression): boolean {
   const { ts } = engine;
@@ -116,6 +138,7 @@ function traceRange(engine: Engine, expression: ts.Node, name: Value, depth: num
   if (depth > TRACE_DEPTH) return undefined;
   let node = expression;
   while (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node)) node = node.expression;
+  if (ts.isPropertyAccessExpression(node)) return rangeOfMember(engine, node, name);
   if (!ts.isIdentifier(node)) return undefined;
   const declaration = engine.scopes.findValue(node, node.text);
   if (!declaration || !ts.isParameter(declaration) || !ts.isFunctionLike(declaration.parent)) return undefined;
@@ -126,6 +149,23 @@ function traceRange(engine: Engine, expression: ts.Node, name: Value, depth: num
     if (!argument) continue;
     for (const env of [OUTSIDE, ...contextsOf(engine, call)])
       if (alternativesOf(evaluate(engine, argument, env)).some((one) => isSame(one, name))) return traceRange(engine, argument, name, depth + 1) ?? { start: call, end: argument };
+  }
+  return undefined;
+}
+
+/** The field or property that gives `x.name` this value. */
+function rangeOfMember(engine: Engine, access: ts.PropertyAccessExpression, name: Value): Range | undefined {
+  const { ts } = engine;
+  const member = access.name.text;
+  for (const holder of alternativesOf(evaluate(engine, access.expression, OUTSIDE))) {
+    if (!isSame(propertyOf(engine, holder, member), name)) continue;
+    if (holder.kind === 'object') {
+      const slot = holder.slots.get(member);
+      if (slot?.node && ts.isObjectLiteralExpression(holder.node) && NAME_KEYS.test(member)) return { start: ownerOfEntry(engine, holder.node), end: slot.node };
+    }
+    const klass = holder.kind === 'class' ? holder.node : holder.kind === 'instance' ? holder.of.node : undefined;
+    const field = klass?.members.find((one) => one.name && 'text' in one.name && one.name.text === member && ts.isPropertyDeclaration(one) && one.initializer);
+    if (field && ts.isPropertyDeclaration(field)) return { start: field, end: field.initializer! };
   }
   return undefined;
 }

@@ -89,7 +89,10 @@ function nodeAround(engine: Engine, call: ts.Node): ts.Node | undefined {
   if (ts.isVariableDeclaration(parent) && parent.initializer === node && ts.isIdentifier(parent.name)) return parent.name;
   if (ts.isPropertyDeclaration(parent) && parent.initializer === node) return parent.name;
   if (ts.isBinaryExpression(parent) && parent.right === node && ts.isPropertyAccessExpression(parent.left)) return parent.left.name;
-  return undefined;
+  // What a function returns goes by the function's name.
+  const owner = ts.isReturnStatement(parent) ? engine.ownersOf(parent).findLast((one) => ts.isFunctionLike(one)) : ts.isArrowFunction(parent) && parent.body === node ? parent : undefined;
+  if (!owner || !ts.isFunctionLike(owner)) return undefined;
+  return owner.name ?? nodeAround(engine, owner);
 }
 
 function nameAround(engine: Engine, call: ts.Node): Value | undefined {

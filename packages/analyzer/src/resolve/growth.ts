@@ -1,0 +1,144 @@
+/** What is added to an array or object after it was made: by `push` and `unshift`, by `Object.assign` and `object[key] = …`. */
+import type ts from 'typescript';
+import { evaluateArguments } from './calls.js';
+import { contextsWithin, contextsOf } from './contexts.js';
+import type { Engine } from './engine.js';
+import { OUTSIDE, type Env } from './environment.js';
+import { evaluate, spreadInto } from './evaluate.js';
+import { isReachable } from './flow.js';
+import { alternativesOf, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
+
+/** The value with what is added to its arrays and objects later. Applied where a variable, field or export is read. */
+export function grown(engine: Engine, value: Value): Value {
+  if (value.kind === 'array') return grownArray(engine, value);
+  if (value.kind === 'object') return grownObject(engine, value);
+  if (value.kind !== 'union') return value;
+  const all = value.values.map((one) => (one.kind === 'array' ? grownArray(engine, one) : one.kind === 'object' ? grownObject(engine, one) : one));
+  return all.every((one, index) => one === value.values[index]) ? value : unionOf(all);
+}
+
+/** The same addition to the same value is one value, so that it counts as one in memo keys. */
+function once<V extends Value, M>(engine: Engine, value: V, more: M, make: () => V): V {
+  const cache = engine.cache<Value, { readonly more: M; readonly made: V }>('grown');
+  const known = cache.get(value);
+  if (known?.more === more) return known.made;
+  const made = make();
+  cache.set(value, { more, made });
+  return made;
+}
+
+function grownArray(engine: Engine, array: ArrayValue): Value {
+  const more = pushedItems(engine, array);
+  return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more] }));
+}
+
+function grownObject(engine: Engine, object: ObjectValue): Value {
+  const more = addedProperties(engine, object);
+  if (more.slots.size === 0 && more.rest.length === 0) return object;
+  return once(engine, object, more, () => ({ ...object, slots: new Map([...object.slots, ...more.slots]), rest: [...object.rest, ...more.rest] }));
+}
+
+interface Properties {
+  readonly slots: ReadonlyMap<string, Slot>;
+  readonly rest: readonly Value[];
+}
+
+const NO_PROPERTIES: Properties = { slots: new Map(), rest: [] };
+
+/** Properties that `Object.assign(object, …)` and `object[key] = …` add in the object's own file. */
+function addedProperties(engine: Engine, object: ObjectValue): Properties {
+  const { ts } = engine;
+  if (!ts.isObjectLiteralExpression(object.node)) return NO_PROPERTIES;
+  const holder = holderName(engine, object.node);
+  const module = holder === undefined ? undefined : engine.moduleOf(object.node);
+  if (!module || holder === undefined) return NO_PROPERTIES;
+  const assigns = (module.calls.get('assign') ?? []).filter((call) => call.arguments?.[0] && lastName(engine, call.arguments[0]) === holder);
+  const computed = module.computedAssignments.get(holder) ?? [];
+  if (assigns.length === 0 && computed.length === 0) return NO_PROPERTIES;
+  return engine.ask<Properties>('added', object.node, object.env, NO_PROPERTIES, () => {
+    const slots = new Map<string, Slot>();
+    const rest: Value[] = [];
+    const isIt = (target: ts.Expression, env: Env): boolean => alternativesOf(evaluate(engine, target, env)).some((one) => one.kind === 'object' && one.node === object.node);
+    for (const call of assigns)
+      for (const env of framesOf(engine, call, object.env)) {
+        const [target, ...sources] = call.arguments!;
+        if (!isIt(target!, env) || !isReachable(engine, call, env)) continue;
+        for (const source of evaluateArguments(engine, sources, env)) spreadInto(engine, source, slots, rest);
+      }
+    for (const assignment of computed) {
+      const { left, right } = assignment;
+      if (!ts.isElementAccessExpression(left)) continue;
+      for (const env of framesOf(engine, assignment, object.env)) {
+        if (!isIt(left.expression, env)) continue;
+        for (const key of alternativesOf(evaluate(engine, left.argumentExpression, env))) {
+          const name = stringOf(key);
+          if (name !== undefined) slots.set(name, { value: evaluate(engine, right, env), ...(key.kind === 'constant' && key.node && { node: key.node }) });
+        }
+      }
+    }
+    return slots.size === 0 && rest.length === 0 ? NO_PROPERTIES : { slots, rest };
+  });
+}
+
+/** Elements pushed onto an array made at `array.node`; empty when there is no such statement. */
+function pushedItems(engine: Engine, array: ArrayValue): readonly Value[] {
+  const { ts } = engine;
+  if (!ts.isArrayLiteralExpression(array.node)) return [];
+  const holder = holderName(engine, array.node);
+  if (holder === undefined) return [];
+  return engine.ask<readonly Value[]>('pushed', array.node, array.env, [], () => collectPushed(engine, array, holder));
+}
+
+function collectPushed(engine: Engine, array: ArrayValue, holder: string): readonly Value[] {
+  const { ts } = engine;
+  const items: Value[] = [];
+  const own = engine.pathOf(array.node);
+  const inFunction = engine.ownersOf(array.node).some((owner) => ts.isFunctionLike(owner));
+  const paths = !inFunction && isExported(engine, array.node, holder) ? [...new Set([own, ...engine.program.mentioning(holder)])].slice(0, 60) : [own];
+  for (const path of paths)
+    for (const method of ['push', 'unshift'] as const)
+      for (const call of engine.program.source(path)?.calls.get(method) ?? []) {
+        if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression) || lastName(engine, call.expression.expression) !== holder) continue;
+        for (const env of framesOf(engine, call, array.env)) {
+          const target = evaluate(engine, call.expression.expression, env);
+          if (!alternativesOf(target).some((one) => one.kind === 'array' && one.node === array.node)) continue;
+          items.push(...spreadArguments(engine, call, env));
+        }
+      }
+  return items;
+}
+
+function framesOf(engine: Engine, call: ts.Node, env: Env): readonly Env[] {
+  return env === OUTSIDE ? contextsOf(engine, call) : contextsWithin(engine, call, env);
+}
+
+function spreadArguments(engine: Engine, call: ts.CallExpression, env: Env): readonly Value[] {
+  return evaluateArguments(engine, call.arguments, env).flatMap((value) => (value.kind === 'unknown' && value.reason === 'spread arguments' ? [] : alternativesOf(value)));
+}
+
+/** The variable or field an array literal is put into. */
+function holderName(engine: Engine, node: ts.Node): string | undefined {
+  const { ts } = engine;
+  let holder = node.parent;
+  while (holder && (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder))) holder = holder.parent;
+  if (!holder) return undefined;
+  if ((ts.isVariableDeclaration(holder) || ts.isPropertyDeclaration(holder) || ts.isPropertyAssignment(holder)) && (ts.isIdentifier(holder.name) || ts.isPrivateIdentifier(holder.name))) return holder.name.text;
+  if (ts.isBinaryExpression(holder)) return lastName(engine, holder.left);
+  return undefined;
+}
+
+function lastName(engine: Engine, node: ts.Expression): string | undefined {
+  const { ts } = engine;
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node)) return node.name.text;
+  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return lastName(engine, node.expression);
+  return undefined;
+}
+
+function isExported(engine: Engine, node: ts.Node, name: string): boolean {
+  for (const binding of engine.moduleOf(node)?.exports.values() ?? []) {
+    if (binding.kind === 'local' && binding.name === name) return true;
+    if (binding.kind === 'node' && engine.ts.isVariableDeclaration(binding.node) && engine.ts.isIdentifier(binding.node.name) && binding.node.name.text === name) return true;
+  }
+  return false;
+}
