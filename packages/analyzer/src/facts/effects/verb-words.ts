@@ -95,5 +95,5 @@ export const NEUTRAL_NAMES = table(`
   where and or not eq neq ne gt gte lt lte ilike contains containedby overlaps andwhere orwhere wherein limit offset skip take orderby groupby
   having returning single maybesingle throwonerror abortsignal lean populate session project cursor hint
   toarray tolist hasnext events promise aserror waitfor waituntil ready timeout backoff race all allsettled any reject withresolvers
-  freeze seal abort releaselock
+  freeze seal abort releaselock exec
 `);
