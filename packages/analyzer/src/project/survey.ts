@@ -1,5 +1,6 @@
 import type { FileHost } from '../types.js';
-import { CachedHost, isRecord } from './cached-host.js';
+import { installedNames } from './aliases.js';
+import { CachedHost } from './cached-host.js';
 import { importsAny } from './imports-prefilter.js';
 import { packageNameOf } from './package-name.js';
 import { filesOfFolder } from './walk-folder.js';
@@ -10,8 +11,6 @@ export interface Survey {
   /** Some file imports one of the packages, or a package.json depends on one. */
   readonly usesPackages: boolean;
 }
-
-const DEPENDENCIES = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'] as const;
 
 /**
  * A first look at a folder, by text alone: nothing is parsed and no TypeScript is needed. `packages` are names, or modules below
@@ -24,14 +23,7 @@ export function survey(folder: string, packages: readonly string[], fileHost: Fi
   const declared = new Set(packages.map((entry) => packageNameOf(entry) ?? entry));
   const uses = importsAny(packages);
   const usesPackages =
-    manifests.some((path) => path !== undefined && dependencyNames(host.json(path)).some((name) => declared.has(name))) ||
+    manifests.some((path) => path !== undefined && [...installedNames(host.json(path)).values()].some((name) => declared.has(name))) ||
     files.some((path) => uses(host.read(path) ?? ''));
   return { files: new Set(files), usesPackages };
-}
-
-function dependencyNames(manifest: Readonly<Record<string, unknown>> | undefined): readonly string[] {
-  return DEPENDENCIES.flatMap((field) => {
-    const names = manifest?.[field];
-    return isRecord(names) ? Object.keys(names) : [];
-  });
 }

@@ -129,7 +129,11 @@ function wholeVariable(engine: Engine, declaration: ts.VariableDeclaration, fram
   }
   if (ts.isCatchClause(declaration.parent)) return unknown('a caught error');
   const typed = (): Value | undefined => declaration.type && valueOfType(engine, declaration.type);
-  if (!declaration.initializer) return (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) !== 0 ? globalValue(ts.isIdentifier(declaration.name) ? declaration.name.text : '') : UNDEFINED;
+  if (!declaration.initializer) {
+    if ((ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Ambient) === 0) return UNDEFINED;
+    const byType = typed();
+    return byType && byType.kind !== 'unknown' ? byType : globalValue(ts.isIdentifier(declaration.name) ? declaration.name.text : '');
+  }
   const value = evaluate(engine, declaration.initializer, frame);
   if (value.kind === 'unknown' && !value.type) {
     const byType = typed();

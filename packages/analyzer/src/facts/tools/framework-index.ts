@@ -1,4 +1,5 @@
 /** Which framework model speaks of a value: by import specifier and, where a major changed the shape, by version. */
+import { installedNames } from '../../project/aliases.js';
 import type { Program } from '../../project/program.js';
 import { importSpecifiers } from '../../project/imports-prefilter.js';
 import { packageNameOf, withoutRegistry } from '../../project/package-name.js';
@@ -11,6 +12,7 @@ export class FrameworkIndex {
   readonly #program: Program;
   readonly #byPackage = new Map<string, FrameworkModel[]>();
   readonly #fitting = new Map<string, readonly FrameworkModel[]>();
+  readonly #aliases = new Map<string, ReadonlyMap<string, string>>();
   #imported: ReadonlySet<FrameworkModel> | undefined;
 
   constructor(program: Program, models: readonly FrameworkModel[]) {
@@ -77,12 +79,27 @@ export class FrameworkIndex {
     const any = new RegExp(`['"\`:/](?:${names.join('|')})[/'"\`@]`);
     for (const path of this.#program.files) {
       const text = this.#program.text(path);
-      if (text === undefined || !any.test(text)) continue;
+      if (text === undefined) continue;
+      const aliases = this.#aliasesAt(path);
+      if (!any.test(text) && ![...aliases.keys()].some((alias) => text.includes(alias))) continue;
       for (const specifier of importSpecifiers(text)) {
         const plain = withoutRegistry(specifier);
-        for (const model of this.modelsOfModule(plain, path)) found.add(model);
+        const written = packageNameOf(plain) ?? plain;
+        const name = aliases.get(written) ?? written;
+        for (const model of this.modelsOfModule(name + plain.slice(written.length), path, name, written)) found.add(model);
       }
     }
     return (this.#imported = found);
+  }
+
+  /** Other names under which modelled packages are installed where the file is. */
+  #aliasesAt(path: string): ReadonlyMap<string, string> {
+    const owner = this.#program.packageOf(path);
+    let aliases = this.#aliases.get(owner?.folder ?? '');
+    if (!aliases) {
+      aliases = new Map([...installedNames(owner?.manifest)].filter(([alias, name]) => alias !== name && this.#byPackage.has(name)));
+      this.#aliases.set(owner?.folder ?? '', aliases);
+    }
+    return aliases;
   }
 }
