@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './places.js';
 
-/** The command line's committed bin; what it imports must have been built. */
-export const BIN = path.join(ROOT, 'packages/cli/bin/mcp-idempotency.js');
+/** The command line's committed bin, or that of another build, to compare with; what it imports must have been built. */
+export const BIN = process.env['MCP_IDEMPOTENCY_BIN'] ?? path.join(ROOT, 'packages/cli/bin/mcp-idempotency.js');
 
 /** A tool as `inventory --format json` prints it, as far as the measures read it. */
 export interface InventoryTool {
@@ -39,9 +39,22 @@ export function inventoryOf(folder: string): InventoryTool[] {
   return (JSON.parse(inventoryText(folder)) as { tools: InventoryTool[] }).tools;
 }
 
-/** Runs `check` on a folder. */
-export function checkOf(folder: string, preset = 'all'): { root: string; findings: CheckFinding[] } {
-  return JSON.parse(node([BIN, 'check', '--preset', preset, '--format', 'json', folder], { findings: true })) as { root: string; findings: CheckFinding[] };
+/** What `check --format json` prints. */
+export interface CheckReport {
+  readonly root: string;
+  readonly findings: readonly CheckFinding[];
+  readonly tools: readonly InventoryTool[];
+}
+
+/** Runs `check` on a folder, with all rules. */
+export function checkOf(folder: string): CheckReport {
+  return JSON.parse(node([BIN, 'check', '--preset', 'all', '--format', 'json', folder], { findings: true })) as CheckReport;
+}
+
+/** Why a program failed, on one line. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\n').filter((line) => line.trim() !== '').slice(0, 2).join(' ').slice(0, 300);
 }
 
 export interface RunOptions {

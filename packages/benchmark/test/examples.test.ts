@@ -46,7 +46,7 @@ describe('an example and its expectation', () => {
 });
 
 test('the packages of an example are read from its imports', () => {
-  const text = "import 'reflect-metadata';\nimport { a } from '@scope/name/sub.js';\nimport type { B } from \"b-v1/x\";\nexport * from './c.ts';\nconst d = 'import';\n";
+  const text = "import 'reflect-metadata';\nimport { a } from '@scope/name/sub.js';\nimport type { B } from \"b-v1/x\";\nexport * from './c.ts';\nexport const d = 'import';\n";
   expect(importsOf(text)).toEqual(['reflect-metadata', '@scope/name/sub.js', 'b-v1/x', './c.ts']);
   expect(importsOf(text).map(packageOf)).toEqual(['reflect-metadata', '@scope/name', 'b-v1', undefined]);
   expect(packageOf('node:fs')).toBeUndefined();

@@ -1,7 +1,7 @@
 /** Lays out the sources of the hand labels, and runs the inventory on each. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inventoryText, node, readJson } from '../command.js';
+import { inventoryText, node, readJson, reasonOf } from '../command.js';
 import { CACHE } from '../places.js';
 
 /** Which part of the corpus: published packages, or these and the GitHub sources. */
@@ -49,7 +49,7 @@ export function takeInventories(slugs: readonly string[], log: (line: string) =>
       return [];
     } catch (error) {
       writeFileSync(path.join(inventoryFolder, `${slug}.json`), JSON.stringify({ tools: [] }));
-      return [`${slug}: no inventory: ${String(error instanceof Error ? error.message : error).split('\n').slice(0, 2).join(' ')}`];
+      return [`${slug}: no inventory: ${reasonOf(error)}`];
     }
   });
 }

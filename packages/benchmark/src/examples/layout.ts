@@ -4,10 +4,12 @@ import path from 'node:path';
 import { CACHE } from '../places.js';
 import type { Expectation } from './compare.js';
 
+/** Where an example stands when its framework does not mind. Not `examples`: such folders are left out of an analysis. */
+export const FOLDER = 'src';
 const DOMAIN = '_orders.ts';
 
 /** Lays one example out and returns the project's folder. Nothing is installed: the analysis must not need it. */
-export function layOut(examples: string, name: string, { folder = 'examples' }: Expectation, packages: Readonly<Record<string, string>>): string {
+export function layOut(examples: string, name: string, { folder = FOLDER }: Expectation, packages: Readonly<Record<string, string>>): string {
   const project = path.join(CACHE, 'examples', name.replace(/\.ts$/, ''));
   rmSync(project, { recursive: true, force: true });
   const into = path.join(project, folder);
@@ -31,7 +33,7 @@ export function layOut(examples: string, name: string, { folder = 'examples' }: 
 
 /** The specifiers of a text's imports. */
 export function importsOf(text: string): string[] {
-  return [...text.matchAll(/^(?:import|export)\b[^'"\n]*['"]([^'"\n]+)['"]/gm)].map(([, specifier = '']) => specifier);
+  return [...text.matchAll(/^(?:import\s*|(?:import|export)\b[^'"\n]*\bfrom\s*)['"]([^'"\n]+)['"]/gm)].map(([, specifier = '']) => specifier);
 }
 
 /** The package that a specifier names; `undefined` for a relative path or a part of Node. A path into an installed package counts as that. */

@@ -1,11 +1,11 @@
 /** The examples: one small file per SDK and framework, each with a read tool and a write tool. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { checkOf, inventoryOf, readJson } from '../command.js';
+import { checkOf, readJson, reasonOf } from '../command.js';
 import type { Measure } from '../measure.js';
 import { EXPECTED } from '../places.js';
 import { compareExample, type Expectation } from './compare.js';
-import { layOut } from './layout.js';
+import { FOLDER, layOut } from './layout.js';
 
 export const examplesMeasure: Measure = {
   name: 'examples',
@@ -37,10 +37,11 @@ export const examplesMeasure: Measure = {
 
 function differencesOf(folder: string, name: string, expectation: Expectation, packages: Readonly<Record<string, string>>): string[] {
   const project = layOut(folder, name, expectation, packages);
-  const file = path.posix.join(expectation.folder ?? 'examples', name);
+  const file = path.posix.join(expectation.folder ?? FOLDER, name);
   try {
-    return compareExample(file, expectation, inventoryOf(project), checkOf(project).findings);
+    const { tools, findings } = checkOf(project);
+    return compareExample(file, expectation, tools, findings);
   } catch (error) {
-    return [`${name}: ${String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''}`];
+    return [`${name}: ${reasonOf(error)}`];
   }
 }

@@ -1,7 +1,7 @@
 /** The live oracle: what running servers list of themselves against what the inventory reads in their published code. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inventoryOf, npm, readJson, run } from '../command.js';
+import { inventoryOf, npm, readJson, reasonOf, run } from '../command.js';
 import { share, type Measure, type Options } from '../measure.js';
 import { CACHE, LIVE, slug } from '../places.js';
 import { compareWithLive, type LiveComparison, type LiveTool } from './compare.js';
@@ -48,7 +48,7 @@ function compareOne({ name, tools }: Recording, folder: string): LiveComparison 
     return compareWithLive(name, tools, inventoryOf(folder));
   } catch (error) {
     const nothing = compareWithLive(name, tools, []);
-    return { ...nothing, differences: [`${name}: no inventory: ${String(error instanceof Error ? error.message : error).split('\n')[0] ?? ''}`] };
+    return { ...nothing, differences: [`${name}: no inventory: ${reasonOf(error)}`] };
   }
 }
 

@@ -16,8 +16,7 @@ const parser = (await import(parserModule)) as Linter.Parser;
 const { default: plugin } = (await import(pluginModule)) as { default: { configs: Record<string, Linter.Config> } };
 
 const config: Linter.Config[] = [
-  // Comments that switch rules off speak to ESLint alone; `check` has its own.
-  { files: FILES, languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } }, linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' } },
+  { files: FILES, languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } } },
   plugin.configs['all'] ?? {},
 ];
 

@@ -35,7 +35,7 @@ interface OxlintReport {
 /** What oxlint says of one program, with the plugin's own preset as its configuration. */
 export function askOxlint({ folder }: ProgramCopy, configFile: string): Spoken {
   const bin = path.join(path.dirname(require.resolve('oxlint/package.json')), 'bin/oxlint');
-  const report = JSON.parse(node([bin, '--config', configFile, '--format', 'json', '--no-ignore', '.'], { cwd: folder, findings: true })) as OxlintReport;
+  const report = JSON.parse(node([bin, '--config', configFile, '--format', 'json', '--no-ignore', '--disable-nested-config', '.'], { cwd: folder, findings: true })) as OxlintReport;
   const verdicts: Verdict[] = [];
   const unread: string[] = [];
   for (const { code, filename, labels } of report.diagnostics) {
