@@ -1,5 +1,5 @@
 /**
- * The engine is many small files, which are slow to load and large on disk. A package that has a `lib` folder is published with its
+ * Many small files are slow to load and large on disk. A package that has a `lib` folder is published with its
  * entries bundled. In the workspace each `lib/<entry>.js` is one committed line that re-exports `dist/<entry>.js`, so that a build is never
  * stale; only while npm packs does the bundle stand in its place.
  */
@@ -8,7 +8,10 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 
 /** The line that stands in `lib/<entry>.js` in the workspace. */
-const facade = (entry: string) => `export * from '../dist/${entry}.js';\n`;
+function facade(dir: string, entry: string): string {
+  const hasDefault = /^export default /m.test(readFileSync(path.join(dir, 'dist', `${entry}.d.ts`), 'utf8'));
+  return `export ${hasDefault ? '{ default }' : '*'} from '../dist/${entry}.js';\n`;
+}
 
 /** Puts the bundle of each entry into `lib`. What they share stands in further files beside them. Names are kept for stack traces. */
 export async function bundle(dir: string): Promise<void> {
@@ -16,7 +19,7 @@ export async function bundle(dir: string): Promise<void> {
   const names = Object.keys(dependencies);
   const build = await rolldown({
     input: Object.fromEntries(entriesOf(dir).map((entry) => [entry, path.join(dir, 'dist', `${entry}.js`)])),
-    external: (specifier) => names.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
+    external: (specifier) => specifier.startsWith('node:') || names.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
     platform: 'neutral',
     onLog: (_, log) => {
       throw new Error(log.message);
@@ -31,7 +34,7 @@ export function unbundle(dir: string): void {
   const entries = entriesOf(dir);
   for (const file of readdirSync(path.join(dir, 'lib'))) {
     const entry = file.replace(/\.js$/, '');
-    if (entries.includes(entry)) writeFileSync(path.join(dir, 'lib', file), facade(entry));
+    if (entries.includes(entry)) writeFileSync(path.join(dir, 'lib', file), facade(dir, entry));
     else rmSync(path.join(dir, 'lib', file));
   }
 }

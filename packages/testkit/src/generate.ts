@@ -111,7 +111,7 @@ function oxlintConfigs(root: string, rules: readonly string[]): [preset: string,
   return ['recommended', 'strict', 'all'].map((preset) => {
     const held = rows.filter((row) => preset === 'all' || row.preset === 'recommended' || row.preset === preset);
     const config = {
-      jsPlugins: ['../dist/index.js'],
+      jsPlugins: ['../lib/index.js'],
       rules: Object.fromEntries(held.map(({ name, severity }) => [`mcp-idempotency/${name}`, severity === 'error' ? 'error' : 'warn'])),
     };
     return [preset, `${JSON.stringify(config, null, 2)}\n`];
