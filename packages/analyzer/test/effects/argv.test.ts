@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { argvDecision } from '../../src/facts/effects/argv.js';
 import { shellCommands } from '../../src/facts/effects/shell-words.js';
-import { call, external, input, oneOf, template, unknown } from './views.js';
+import { call, external, grown, input, oneOf, template, unknown } from './views.js';
 
 const shell = (line: unknown) => argvDecision(call('child_process', 'exec', [line]), { by: 'argv', command: '0', shell: true });
 const file = (program: unknown, args?: unknown) => argvDecision(call('child_process', 'execFile', [program, args]), { by: 'argv', command: '0', args: '1' });
@@ -12,7 +12,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'ls -la {in}', 'cat a | grep b | wc -l', 'which node', 'node --version', 'docker ps', 'docker compose ps', 'gh pr list', 'gh api /repos/x', 'aws ec2 describe-instances', 'gcloud compute instances list', 'curl -s https://x', 'curl -X GET https://x',
     'psql -c "SELECT 1"', 'sqlite3 db.sqlite "select 1"', 'find . -name "*.ts"', 'echo hi 2>/dev/null', 'npm ls', 'terraform plan', 'systemctl status nginx', 'adb devices', 'adb -s {in} shell getprop', 'xcrun simctl list devices', 'sed -n 1p f', 'sudo ls',
     'bash -c "ls -la"', 'cd /x && ls', 'powershell -Command "Get-Process | Select-Object Name"', 'tar -tzf a.tgz', 'ffprobe x.mp4', "osascript -e 'tell application \"Notes\" to get name of every note'", 'tmux capture-pane -t {in} -p', '{…} list',
-    "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check',
+    "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check', 'ios list', 'unheard-of-program status',
   ],
   'idempotent-write': [
     'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker compose up -d',
@@ -53,6 +53,11 @@ test('programs that are looked for', () => {
   expect(file(external('globals', 'process.execPath'), ['script.js']).effect).toBe('write');
   expect(file(unknown, [input]).effect).toBe('unknown');
   expect(file(unknown, ['--version']).effect).toBe('none');
+});
+
+test('a list that may grow proves no rehearsal', () => {
+  expect(file('kubectl', grown('create', '-f', 'x', '--dry-run=client')).effect).toBe('write');
+  expect(file('kubectl', ['create', '-f', 'x', '--dry-run=client']).effect).toBe('none');
 });
 
 test('commands of the caller', () => {

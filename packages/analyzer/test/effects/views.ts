@@ -32,6 +32,12 @@ export function oneOf(...values: readonly unknown[]): Special {
   return special({ alternatives: views, fromInput: views.some((one) => one.fromInput) });
 }
 
+/** An array that something is added to elsewhere. */
+export function grown(...items: readonly unknown[]): Special {
+  const views = items.map(view);
+  return special({ items: views, open: true, fromInput: views.some((one) => one.fromInput) });
+}
+
 /** Something that came out of a package. */
 export function external(module: string, member: string, ...args: readonly unknown[]): Special {
   const views = args.map(view);

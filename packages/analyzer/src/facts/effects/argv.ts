@@ -37,10 +37,10 @@ function likelyPrograms(command: ValueView): readonly ValueView[] {
   return named.length === 0 ? command.alternatives : named;
 }
 
-type Line = { readonly shell: string; readonly fromInput: boolean } | { readonly words: readonly Word[] };
+type Line = { readonly shell: string; readonly fromInput: boolean } | { readonly words: readonly Word[]; readonly isOpen?: boolean };
 
 function lineDecision(line: Line): Decision {
-  return 'words' in line ? commandDecision(line.words) : shellDecision(line.shell, line.fromInput);
+  return 'words' in line ? commandDecision(line.words.filter((word, at) => (line.isOpen !== true && at <= SPELLED_OUT) || !isRehearsal(word))) : shellDecision(line.shell, line.fromInput);
 }
 
 /** The command lines that a call can run. */
@@ -54,7 +54,16 @@ function linesOf(command: ValueView, args: ValueView, shell: boolean): readonly 
     return shell || /\s/.test(program.text) ? [{ shell: program.text, fromInput: inner.fromInput }] : [{ words: [program] }];
   }
   const lists = args.alternatives.flatMap((choice) => (choice.items === undefined ? [[{ text: '\0', fromInput: choice.fromInput }]] : combinations(choice.items)));
-  return lists.map((words) => (shell ? { shell: [program, ...words].map(({ text }) => text).join(' '), fromInput: [program, ...words].some((word) => word.fromInput) } : { words: [program, ...words] }));
+  const isOpen = args.alternatives.some((choice) => choice.items !== undefined && choice.open);
+  return lists.map((words) => (shell ? { shell: [program, ...words].map(({ text }) => text).join(' '), fromInput: [program, ...words].some((word) => word.fromInput) } : { words: [program, ...words], isOpen }));
+}
+
+/** Later words of a list are mostly pushed onto it, some of them on demand only. */
+const SPELLED_OUT = 4;
+
+/** An option that turns the run into a rehearsal. */
+function isRehearsal({ text }: Word): boolean {
+  return /^--?(?:dry-?run|check|simulate|no-act|what-?if|preview|help|version)(?:=|$)/i.test(text);
 }
 
 function wordOf(view: ValueView): Word {
@@ -102,7 +111,7 @@ export function commandDecision(line: readonly Word[], depth = 0): Decision {
   if (name === '') return unnamedDecision(program, words);
   if (words.length === 1 && /^(?:--version|-v|-V|version|--help|-h|help|-version)$/.test(words[0]?.text ?? '')) return { effect: 'none', confidence: 'proven', what: `${name} ${words[0]?.text ?? ''}` };
   const model = programNamed(name) ?? programNamed(name.toLowerCase());
-  if (model === undefined) return unlistedDecision(name);
+  if (model === undefined) return unlistedDecision(name, words);
   const nested = nestedDecision(model, words, depth);
   return nested ?? { ...listedDecision(model, words), what: readable([name, ...positionals(model, words).slice(0, 2).map(({ text }) => text)]) };
 }
@@ -119,20 +128,31 @@ function programName(text: string): string {
 /** The program is unknown: the caller's choice, or some configured path whose first word may still tell. */
 function unnamedDecision(program: Word, words: readonly Word[]): Decision {
   if (program.fromInput) return CALLERS_CHOICE;
-  const first = words.find(({ text }) => !text.startsWith('-'));
-  if (first === undefined) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
-  const byVerb = first.text.includes('\0') ? UNREADABLE : verbDecision(first.text);
-  return byVerb.effect === 'unknown' ? UNREADABLE : byVerb;
+  const plain = words.filter(({ text }) => !text.startsWith('-')).slice(0, 2);
+  if (plain.length === 0) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
+  for (const { text } of plain) {
+    const byVerb = text.includes('\0') ? UNREADABLE : verbDecision(text);
+    if (byVerb.effect !== 'unknown') return byVerb;
+  }
+  return UNREADABLE;
 }
 
-function unlistedDecision(name: string): Decision {
+function unlistedDecision(name: string, words: readonly Word[]): Decision {
   // PowerShell: `Get-Process`, `Where-Object`.
   if (/^[A-Za-z]+-[A-Z][A-Za-z]+$/.test(name)) {
     const byVerb = /-Object$|^(?:Out|Write|ConvertTo|ConvertFrom|Format)-/i.test(name) ? ({ effect: 'none', confidence: 'likely' } as const) : verbDecision(name);
     if (byVerb.effect !== 'unknown') return { ...byVerb, what: name };
   }
+  const first = words.find((word) => !isOption(word));
+  if (first !== undefined && !first.text.includes('\0') && PLAIN_VERB.test(first.text)) {
+    const byVerb = verbDecision(first.text);
+    if (byVerb.effect !== 'unknown') return { ...byVerb, what: `${name} ${first.text}` };
+  }
   return { effect: 'write', confidence: 'likely', what: name };
 }
+
+/** Subcommands that mean the same in every program. */
+const PLAIN_VERB = /^(?:list|ls|get|show|status|info|describe|search|view|version|help|logs?|inspect|check|validate|diff|history|whoami|install|uninstall|enable|disable|stop|remove|delete|update|set)(?:[-:]\w+)?$/;
 
 const OUTCOMES: Readonly<Record<Outcome, Decision>> = {
   none: { effect: 'none', confidence: 'proven' },

@@ -205,6 +205,8 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   const word = plain(ending.text);
   if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
   if (READ_ENDINGS.has(word)) return LIKELY_READS;
+  // `/search/simple`; WebDriver's `/session/{…}/element`.
+  if (plain(url.segments.at(-2) ?? '') === 'search' || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
   if (IDEMPOTENT_ENDINGS.has(word)) return /^(?:delete|remove|revoke|purge|clear|batchdelete|bulkdelete|trash|terminate)/.test(word) ? { ...LIKELY_SETS, destructive: true } : LIKELY_SETS;
   const words = wordsOf(ending.text);
   if (!ending.isOperation && (words.length < 2 || isResource(ending.text, words))) return undefined;

@@ -28,10 +28,15 @@ export function judgeCall(call: CallView, models: readonly EffectModel[]): Judge
   const promisified = originOfPromisified(call);
   if (promisified !== undefined) return judgeCall(promisified, models);
   const row = rowFor(model, call.member);
-  if (row !== undefined) return { verdict: { ...rowDecision(call, row), kind: row.kind ?? (row.callback !== undefined && row.effect === 'none' ? 'other' : model.kind) }, row, model };
+  if (row !== undefined) return { verdict: { ...rowDecision(call, row), kind: row.kind ?? (isNoSink(row, model) ? 'other' : model.kind) }, row, model };
   const judged = model.judge?.(call);
   if (judged !== undefined) return { verdict: judged, model };
   return { verdict: withoutRow(call, model), model };
+}
+
+/** What a client or a transaction only prepares is not even the sink of a read. */
+function isNoSink(row: EffectRow, model: EffectModel): boolean {
+  return row.effect === 'none' && (row.callback !== undefined || model.kind === 'http' || model.kind === 'process');
 }
 
 /** Members that every object has, constructors and what a client prepares are no sinks, not even of reads. */
@@ -91,7 +96,10 @@ function conditionalDecision(call: CallView, row: EffectRow): Decision | undefin
     const decision: Decision = { effect: condition.effect, confidence: row.confidence ?? 'proven', naturalKey: condition.naturalKey, destructive: condition.destructive };
     if (at === 'new' ? (call.receiverArgs.length > 0) === is : false) return decision;
     if (at === 'new') continue;
-    const choices = viewsAt(call, at).flatMap((view) => (view.isAbsent ? [view] : view.alternatives));
+    const all = viewsAt(call, at).flatMap((view) => (view.isAbsent ? [view] : view.alternatives));
+    // `let file = null` before it is set says nothing about the value used.
+    const present = all.filter((choice) => !choice.isAbsent);
+    const choices = typeof is === 'boolean' || present.length === 0 ? all : present;
     const holding = choices.filter((choice) => holds(choice, is));
     if (holding.length === 0) continue;
     return holding.length === choices.length ? decision : worstOf([decision, withRow(readingDecision(call, row.effect), row)]);

@@ -67,11 +67,17 @@ function walk(start: ValueView, segments: readonly string[], from: number): Valu
   let view = start;
   for (let at = from; at < segments.length && !view.isAbsent; at += 1) {
     const segment = segments[at] as string;
-    if (segment === 'new') view = argument(view.external?.args ?? [], segments[(at += 1)]);
+    if (segment === 'new') view = argument(madeBy(view), segments[(at += 1)]);
     else if (view.items !== undefined && /^\d+$/.test(segment)) view = view.items[Number(segment)] ?? ABSENT;
     else view = view.property(segment);
   }
   return view;
+}
+
+/** Arguments of the call that made the value. */
+function madeBy(view: ValueView): readonly ValueView[] {
+  const makers = view.alternatives.filter((choice) => !choice.isAbsent);
+  return makers.every((choice) => choice.external !== undefined) ? (makers[0]?.external?.args ?? []) : [];
 }
 
 /** Functions that hand their first argument on in another dress: `JSON.stringify(body)`, `new URL(path)`, `` gql`…` ``. */

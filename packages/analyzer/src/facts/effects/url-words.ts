@@ -13,7 +13,7 @@ export const READ_ENDINGS = table(`
   batchget mget read fetch retrieve get suggest suggestions autocomplete complete completions embeddings embedding embed rerank moderations
   generations generatecontent streamgeneratecontent counttokens tokenize detokenize generate chat infer inference predict
   translate detect detectlanguage classify extract analyze analyse analyzer explain parse convert render format simulate estimate calculate compute
-  price pricing rates diff compare similarity match resolve reverse geocode directions route matrix isochrone distance
+  session price pricing rates diff compare similarity match resolve reverse geocode directions route matrix isochrone distance
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
   recommend discover scan queryrange series download presign presigned presignedurl signedurl describe

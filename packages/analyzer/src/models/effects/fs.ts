@@ -12,6 +12,15 @@ const inTemporaryFolder = [
 const DRAFT = /(?:te?mp|partial|\.new|\.swp|~)(?:[-_.\w\0]*)$/i;
 const BACKUP = /\.(?:bak|backup|old|orig)$/i;
 
+const LOG = /\.log$|(?:^|[._/-])logs?(?:[._/-]|$)|log_?(?:file|path|dir)/i;
+
+/** Appending adds with every repeat; to a log it is bookkeeping. */
+function append(call: CallView): Verdict | undefined {
+  if (!/(?:^|\.)(?:appendFile|appendFileSync|append)$/.test(call.member)) return undefined;
+  const isLog = call.args[0]?.alternatives.every((one) => LOG.test(textOf(one)) || LOG.test(one.external?.member ?? '') || TEMPORARY.includes(lastMember(one)));
+  return { effect: isLog === true ? 'none' : 'write', kind: isLog === true ? 'other' : 'fs', confidence: 'proven', what: 'append' };
+}
+
 /** A rename uses the old name up, unless it only finishes an overwrite or keeps a copy aside. */
 function rename(call: CallView): Verdict | undefined {
   if (!/(?:^|\.)(?:rename|renameSync|move|moveSync)$/.test(call.member)) return undefined;
@@ -39,7 +48,6 @@ export default {
   kind: 'fs',
   rows: [
     { member: [...both('writeFile', 'outputFile'), 'open.writeFile'], effect: { by: 'fs-flag', flags: ['2.flag', '2.flags', '2'], fallback: 'w' }, when: inTemporaryFolder },
-    { member: [...both('appendFile'), 'append', 'open.appendFile'], effect: 'write', when: inTemporaryFolder },
     { member: 'createWriteStream', effect: { by: 'fs-flag', flags: ['1.flags', '1'], fallback: 'w' }, when: inTemporaryFolder },
     { member: both('open'), effect: { by: 'fs-flag', flags: '1', fallback: 'r' } },
     { member: [...both('writeJson', 'writeJSON', 'outputJson', 'outputJSON'), 'write', 'file'], effect: 'idempotent-write', when: inTemporaryFolder },
@@ -56,6 +64,6 @@ export default {
     { member: [...both('copyFile', 'cp', 'copy', 'truncate', 'ftruncate', 'chmod', 'fchmod', 'lchmod', 'chown', 'lchown', 'fchown', 'utimes', 'futimes', 'lutimes')], effect: 'idempotent-write' },
     { member: both('link', 'symlink'), effect: 'write', naturalKey: true },
   ],
-  judge: rename,
+  judge: (call) => append(call) ?? rename(call),
   otherwise: 'none',
 } satisfies EffectModel;

@@ -8,7 +8,7 @@ const readers: ProgramModel = {
     printenv ps top htop pgrep lsof netstat ss ifconfig ip ping ping6 traceroute tracert dig nslookup host whois arp route free vmstat iostat sysctl dmesg lscpu lsblk lsusb lspci sw_vers
     system_profiler ioreg sort uniq cut awk gawk tr diff cmp comm join paste column nl rev fold fmt seq expr bc test [ [[ true false sleep basename dirname realpath readlink md5 md5sum sha1sum
     sha256sum shasum cksum base64 xxd od hexdump strings jq yq xq xmllint tasklist systeminfo ver findstr wmic nvidia-smi sensors journalctl last w who finger man info tldr
-    ffprobe exiftool mediainfo identify pdftotext pdfinfo pdftoppm tesseract antiword eza bat fzf ast-grep sg mdfind mdls spctl codesign otool nm objdump readelf ldd jps jstack jmap scutil xdpyinfo
+    ffprobe exiftool mediainfo identify idevice_id ideviceinfo idevicename idevicesyslog idevicescreenshot pdftotext pdfinfo pdftoppm tesseract antiword eza bat fzf ast-grep sg mdfind mdls spctl codesign otool nm objdump readelf ldd jps jstack jmap scutil xdpyinfo
     wslpath cygpath cd exit export set unset source . : read local wait ulimit trap alias history shopt declare pushd popd dirs jobs getconf locale tty openssl ssh-keyscan nc telnet pg_isready
     mongostat cls clear assoc chcp mktemp pbpaste wl-paste for if while until case fi done esac function return break continue
   `),

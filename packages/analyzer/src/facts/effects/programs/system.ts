@@ -33,7 +33,7 @@ const android: ProgramModel = {
     none: [
       ...names('devices get-state get-serialno get-devpath version logcat bugreport pull wait-for-device start-server connect disconnect list'),
       ...names('getprop dumpsys ls cat ps screencap uiautomator df id which echo top find pidof stat test run-as').map((word) => `shell ${word}`),
-      'shell pm list', 'shell pm path', 'shell wm size', 'shell wm density', 'shell settings get', 'shell cmd package', 'shell service list', 'exec-out screencap', 'exec-out uiautomator', 'exec-out cat',
+      'shell pm list', 'shell pm path', 'shell wm size', 'shell wm density', 'shell settings get', 'shell cmd package', 'shell cmd display', 'shell service list', 'exec-out screencap', 'exec-out uiautomator', 'exec-out cat',
     ],
     idempotent: [
       ...names('install push forward reverse root remount tcpip kill-server'),
@@ -47,10 +47,11 @@ const android: ProgramModel = {
 };
 
 const apple: ProgramModel = {
-  programs: ['simctl', 'devicectl', 'idb'],
+  programs: ['simctl', 'devicectl', 'idb', 'ios', 'tidevice', 'pymobiledevice3'],
+  valueOptions: ['--udid', '-u', '--device'],
   commands: {
-    none: [...names('list getenv get_app_container listapps appinfo io diagnose help list-targets list-apps describe screenshot log'), 'ui describe-all', 'ui describe-point', 'device info', 'device list', 'spawn * log'],
-    idempotent: [...names('boot shutdown install terminate status_bar ui privacy location launch keychain set-location bootstatus pbcopy'), 'device install', 'io * recordVideo'],
+    none: [...names('list getenv get_app_container listapps appinfo io diagnose help list-targets list-apps describe screenshot log apps ps info syslog crash version devicename tunnel forward'), 'ui describe-all', 'ui describe-point', 'device info', 'device list', 'spawn * log'],
+    idempotent: [...names('boot shutdown install kill setlocation pasteboard terminate status_bar ui privacy location launch keychain set-location bootstatus pbcopy'), 'device install', 'io * recordVideo'],
     destructive: ['erase', 'delete', 'uninstall'],
     write: [...names('create clone openurl push addmedia pair rename'), 'ui tap', 'ui swipe', 'ui text', 'ui key', 'ui button'],
   },
