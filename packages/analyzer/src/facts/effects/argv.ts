@@ -3,23 +3,16 @@
  */
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { applescriptDecision } from './applescript.js';
+import { curlDecision } from './curl.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
-import { documentTextDecision } from './graphql.js';
-import { requestDecision } from './http.js';
-import { ABSENT, bare, textView, viewAt } from './places.js';
+import { bare, viewAt } from './places.js';
 import { programNamed, type IndexedProgram } from './programs/index.js';
 import type { Outcome } from './programs/program.js';
-import { shellCommands } from './shell-words.js';
+import { shellCommands, type Word } from './shell-words.js';
 import { sqlTextDecision } from './sql.js';
 import { verbDecision } from './verbs.js';
 
 type ArgvReading = Extract<Reading, { by: 'argv' }>;
-
-/** One word; unknown parts are `\u0000`. */
-export interface Word {
-  readonly text: string;
-  readonly fromInput: boolean;
-}
 
 /** More combinations of possible words than this are not tried. */
 const MOST_LINES = 24;
@@ -239,7 +232,7 @@ function optionOutcome(model: IndexedProgram, words: readonly Word[]): Outcome |
 
 /** What a program does that runs what it is given. */
 function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: number): Decision | undefined {
-  if (model.requestCommand !== undefined) return words[0]?.text === model.requestCommand ? requestIn(words.slice(1), /^(?:-f|-F|--field|--raw-field|--input)$/) : undefined;
+  if (model.requestCommand !== undefined) return words[0]?.text === model.requestCommand ? curlDecision(words.slice(1), /^(?:-f|-F|--field|--raw-field|--input)$/) : undefined;
   switch (model.runs) {
     case 'command':
       return innerCommand(model, words, depth);
@@ -251,7 +244,7 @@ function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: nu
     case 'statement':
       return statementIn(model, words);
     case 'request':
-      return requestIn(words, /^(?:-d|--data(?:-\w+)?|-F|--form|--json)$/);
+      return curlDecision(words, /^(?:-d|--data(?:-\w+)?|-F|--form|--json)$/);
     case 'applescript': {
       const scripts = words.filter((word) => !/^-[a-z]$/.test(word.text) && word.text !== 'JavaScript');
       return applescriptDecision(scripts.map(({ text }) => text).join('\n'), scripts.some((word) => word.fromInput));
@@ -284,35 +277,4 @@ function statementIn(model: IndexedProgram, words: readonly Word[]): Decision | 
   if (statement === undefined) return undefined;
   if (/^\.(?:tables|schema|databases|indexes|dump|mode|headers)/.test(statement.text) || /^\\[dlz]/.test(statement.text)) return OUTCOMES.none;
   return sqlTextDecision(statement.text, statement.fromInput) ?? (statement.fromInput ? CALLERS_CHOICE : undefined);
-}
-
-/** `curl -X POST -d … URL`, `gh api -f title=… URL`. */
-function requestIn(words: readonly Word[], bodyOption: RegExp): Decision {
-  let method: string | undefined;
-  let hasBody = false;
-  let url: Word | undefined;
-  let body: string | undefined;
-  for (let at = 0; at < words.length; at += 1) {
-    const { text, fromInput } = words[at] as Word;
-    const value = words[at + 1];
-    if (/^(?:-X|--request|--method)$/.test(text)) {
-      if (value?.text.includes('\0') === true) return value.fromInput ? CALLERS_CHOICE : UNREADABLE;
-      method = value?.text.toUpperCase();
-      at += 1;
-    } else if (/^-X[A-Z]+$/.test(text)) method = text.slice(2);
-    else if (bodyOption.test(text)) {
-      hasBody = true;
-      body ??= value?.text;
-      at += 1;
-    } else if (/^(?:-I|--head)$/.test(text)) method = 'HEAD';
-    else if (/^(?:-G|--get)$/.test(text)) method = 'GET';
-    else if (/^(?:-H|-u|-o|-A|-e|-b|-c|-w|-m|-x|--header|--user|--output|--max-time|--connect-timeout|--retry|--user-agent|--cookie|--write-out|--proxy|--cacert|--cert|--key)$/.test(text)) at += 1;
-    else if (!text.startsWith('-')) url ??= { text, fromInput };
-  }
-  if (body !== undefined && /graphql/i.test(url?.text ?? '')) {
-    const query = /^query=([\s\S]*)/.exec(body)?.[1] ?? /"query"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(body)?.[1];
-    const decision = query === undefined ? undefined : documentTextDecision(query.replace(/\\n/g, '\n'));
-    if (decision !== undefined) return decision;
-  }
-  return requestDecision(method ?? (hasBody ? 'POST' : 'GET'), url === undefined ? ABSENT : textView(url.text), ABSENT);
 }

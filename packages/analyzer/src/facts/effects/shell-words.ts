@@ -2,6 +2,12 @@
  * Splits a shell command line into the commands it runs. Unknown parts are `\u0000` and stay inside the word they stand in.
  */
 
+/** One word; unknown parts are `\u0000`. */
+export interface Word {
+  readonly text: string;
+  readonly fromInput: boolean;
+}
+
 export interface ShellCommand {
   readonly words: readonly string[];
   /** What its output is written into: a file that is overwritten, one that grows, or nothing that counts. */
