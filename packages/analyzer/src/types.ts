@@ -78,7 +78,7 @@ export interface SchemaInsertion {
   /** Offset right after the `{` of the object literal that holds the fields. */
   readonly offset: number;
   /** Text form of a field at that place: zod shape or JSON Schema property. */
-  readonly style: 'zod' | 'json-schema' | 'valibot' | 'typebox' | 'arktype';
+  readonly style: 'zod' | 'zod-mini' | 'json-schema' | 'valibot' | 'typebox' | 'arktype';
   /** The local name of the schema library (`z`), where the style needs one. */
   readonly library?: string;
   /** The literal has no fields yet. */
@@ -107,7 +107,10 @@ export interface FieldFact {
   readonly choices?: readonly string[];
   /** Fields of an object, or of the objects in an array. */
   readonly fields?: readonly FieldFact[];
+  /** The whole field. */
   readonly place?: Place;
+  /** The text of the description. */
+  readonly descriptionPlace?: Place;
 }
 
 /** The caller-chosen idempotency key of a tool. */

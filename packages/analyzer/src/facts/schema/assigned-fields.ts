@@ -14,8 +14,6 @@ export interface AssignedField {
   /** `undefined` when it cannot be told. */
   readonly name: string | undefined;
   readonly value: Value;
-  /** It is assigned where the object is made, not under a condition. */
-  readonly certain: boolean;
 }
 
 export function assignedFields(engine: Engine, object: ObjectValue): readonly AssignedField[] {
@@ -25,7 +23,7 @@ export function assignedFields(engine: Engine, object: ObjectValue): readonly As
   for (const [name] of module.assignments) {
     if (!hasKeyWords(name) || object.slots.has(name)) continue;
     const value = assignedProperty(engine, object.node, name);
-    if (value) fields.push({ name, value, certain: false });
+    if (value) fields.push({ name, value });
   }
   const { ts } = engine;
   for (const assignment of [...module.computedAssignments.values()].flat()) {
@@ -33,7 +31,10 @@ export function assignedFields(engine: Engine, object: ObjectValue): readonly As
     if (!ts.isElementAccessExpression(target) || !mayHold(engine, target.expression.getText(module.ast), object)) continue;
     if (!alternativesOf(evaluate(engine, target.expression, OUTSIDE)).some((one) => one.kind === 'object' && one.node === object.node)) continue;
     const value = evaluate(engine, assignment.right, OUTSIDE);
-    for (const key of alternativesOf(evaluate(engine, target.argumentExpression, OUTSIDE))) fields.push({ name: stringOf(key), value, certain: false });
+    for (const key of alternativesOf(evaluate(engine, target.argumentExpression, OUTSIDE))) {
+      const name = stringOf(key);
+      if (name === undefined || hasKeyWords(name)) fields.push({ name, value });
+    }
   }
   return fields;
 }

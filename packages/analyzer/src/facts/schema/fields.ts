@@ -28,11 +28,12 @@ export function readFields(reader: SchemaReader, object: ObjectValue, readField:
     const place = placeOfSlot(engine, slot);
     fields.set(read.name, fieldOf(read.name, read.schema, { ...(slot.maybe && read.schema.required !== false && { required: undefined }), ...(place && { place }) }));
   }
-  for (const { name, value, certain } of assignedFields(engine, object)) {
+  for (const { name, value } of assignedFields(engine, object)) {
     if (name === undefined) result = { ...result, open: true };
     else if (!fields.has(name)) {
       const schema = readField(name, value)?.schema ?? OPAQUE;
-      fields.set(name, fieldOf(name, schema, certain || schema.required === false ? {} : { required: undefined }));
+      // It may be put in under a condition.
+      fields.set(name, fieldOf(name, schema, schema.required === false ? {} : { required: undefined }));
     }
   }
   return { ...result, kind, fields: new Map([...result.fields, ...fields]) };
@@ -43,10 +44,13 @@ const literalOf = (engine: Engine, node: ts.Node): Partial<SchemaType> => (engin
 /** The whole property, or whatever the slot was made from. */
 export function placeOfSlot(engine: Engine, slot: Slot): Place | undefined {
   const { node } = slot;
-  if (!node || typeof node.kind !== 'number') return undefined;
-  const { parent } = node;
   const { ts } = engine;
-  const property = parent && (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) ? parent : node;
-  const module = engine.moduleOf(property);
-  return module && placeOf(module, property);
+  const parent = node?.parent;
+  return node && placeOfNode(engine, parent && (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent)) ? parent : node);
+}
+
+/** `undefined` for nodes that stand in no file of the program. */
+export function placeOfNode(engine: Engine, node: ts.Node): Place | undefined {
+  const module = typeof node.kind === 'number' ? engine.moduleOf(node) : undefined;
+  return module && placeOf(module, node);
 }

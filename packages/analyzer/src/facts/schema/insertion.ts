@@ -17,8 +17,11 @@ export function insertionOf(engine: Engine, schema: SchemaType): SchemaInsertion
   const base = { file: module.path, offset, style, empty: literal.properties.length === 0, lead };
   if (style === 'json-schema') return { ...base, ...requiredList(engine, module, json, literal) };
   if (style === 'arktype') return base;
-  const library = libraryName(module, style);
-  return library === undefined ? undefined : { ...base, library };
+  for (const one of style === 'zod' ? (['zod', 'zod-mini'] as const) : [style]) {
+    const library = libraryName(module, one);
+    if (library !== undefined) return { ...base, style: one, library };
+  }
+  return undefined;
 }
 
 function styleOf(schema: SchemaType): SchemaInsertion['style'] | undefined {

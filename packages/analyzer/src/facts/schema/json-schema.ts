@@ -5,7 +5,7 @@ import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, isAbsent, stringOf, UNDEFINED, type ObjectValue, type Value } from '../../resolve/values.js';
 import type { FieldFact } from '../../types.js';
 import { readFields } from './fields.js';
-import { textOf } from './library.js';
+import { describedBy } from './description.js';
 import type { SchemaReader } from './reader.js';
 import { fieldOf, intersectTypes, OPAQUE, scalar, schemaOfField, unionTypes, type SchemaType } from './schema-type.js';
 
@@ -13,6 +13,9 @@ const TYPES: Readonly<Record<string, FieldFact['type']>> = {
   string: 'string', number: 'number', integer: 'number', boolean: 'boolean', object: 'object', array: 'array', null: 'other',
 };
 const COMBINATORS = ['allOf', 'anyOf', 'oneOf'] as const;
+/** Keywords of which at least one stands in a JSON Schema that has fields. */
+const STRUCTURE: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions', ...COMBINATORS]);
+const KEYWORDS: ReadonlySet<string> = new Set([...STRUCTURE, 'type', 'required', 'additionalProperties', 'items', 'enum', 'const', 'title', 'description', 'default', 'examples', '$schema', '$id', '$ref', '$comment', 'not', 'if', 'then', 'else']);
 
 /** `$ref`s nest; beyond this depth a schema counts as unreadable. */
 const DEPTH_LIMIT = 8;
@@ -23,6 +26,8 @@ export function isJsonSchema(engine: Engine, object: ObjectValue): boolean {
   if (alternativesOf(has('type')).some((one) => (one.kind === 'constant' && typeof one.value === 'string' && one.value in TYPES) || (one.kind === 'array' && one.items.some((item) => stringOf(item) !== undefined)))) return true;
   if (stringOf(has('$ref')) !== undefined || stringOf(has('$schema')) !== undefined) return true;
   if (COMBINATORS.some((name) => has(name).kind === 'array') || has('enum').kind === 'array') return true;
+  const names = [...object.slots.keys()];
+  if (names.some((name) => STRUCTURE.has(name)) && names.every((name) => KEYWORDS.has(name)) && names.every((name) => has(name).kind !== 'external')) return true;
   const properties = has('properties');
   return properties.kind === 'object' && (object.slots.has('required') || object.slots.size === 1 || object.slots.has('additionalProperties'));
 }
@@ -75,7 +80,7 @@ function readProperties(reader: SchemaReader, schema: SchemaType, properties: Va
       ? readFields(reader, one, (name, value) => ({ name, schema: { ...inner(value), required: requirement(name, required, value, reader) } }))
       : { ...reader.read(one), open: true }));
   const all = unionTypes(objects);
-  return { ...all, kind: 'json-schema', type: 'object', required: schema.required, description: schema.description };
+  return { ...all, kind: 'json-schema', type: 'object', required: schema.required, description: schema.description, descriptionPlace: schema.descriptionPlace };
 }
 
 /** Names in `required`; `open` when there may be more. */
@@ -110,9 +115,7 @@ export function readKeywords(reader: SchemaReader, schema: SchemaType, value: Va
   if (object?.kind !== 'object') return schema;
   const { engine } = reader;
   const get = (name: string): Value => (object.slots.has(name) ? slotValue(engine, object, object.slots.get(name)!) : UNDEFINED);
-  let result = schema;
-  const description = textOf(get('description'));
-  if (description !== undefined) result = { ...result, description };
+  let result = describedBy(reader, schema, get('description'));
   const length = get('minLength');
   if (length.kind === 'constant' && typeof length.value === 'number') result = { ...result, minLength: length.value };
   const format = stringOf(get('format'));

@@ -6,6 +6,7 @@ import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, stringOf, UNDEFINED, type ExternalValue, type Value } from '../../resolve/values.js';
 import type { SchemaMeaning, SchemaModel } from '../../types.js';
 import { readDefinition } from './arktype.js';
+import { describedBy } from './description.js';
 import { readFields } from './fields.js';
 import { readKeywords } from './json-schema.js';
 import { libraryPathOf, meaningOf, type Step } from './model-index.js';
@@ -161,15 +162,7 @@ function withDescription(reader: SchemaReader, schema: SchemaType, at: string, a
   const [index, ...path] = at.split('.');
   let value: Value | undefined = args[Number(index)];
   for (const name of path) value = value && (value.kind === 'object' ? propertyOf(reader.engine, value, name) : undefined);
-  const description = value && textOf(value);
-  return description === undefined ? schema : { ...schema, description };
-}
-
-/** Text as far as it is known; the rest is left out. */
-export function textOf(value: Value): string | undefined {
-  const [one] = alternativesOf(value);
-  if (one?.kind === 'text') return one.parts.map((part) => (typeof part === 'string' ? part : textOf(part) ?? '…')).join('');
-  return one && stringOf(one);
+  return value ? describedBy(reader, schema, value) : schema;
 }
 
 const actionsIn = (args: readonly Value[]): readonly Value[] => args.flatMap((value) => (value.kind === 'array' ? value.items : [value]));
@@ -189,6 +182,6 @@ function applyAction(reader: SchemaReader, schema: SchemaType, action: Value): S
 }
 
 function narrowing(schema: SchemaType): Partial<SchemaType> {
-  const { minLength, format, description } = fieldOf('', schema);
-  return { ...(minLength !== undefined && { minLength }), ...(format !== undefined && { format }), ...(description !== undefined && { description }) };
+  const { minLength, format, description, descriptionPlace } = fieldOf('', schema);
+  return { ...(minLength !== undefined && { minLength }), ...(format !== undefined && { format }), ...(description !== undefined && { description, descriptionPlace }) };
 }

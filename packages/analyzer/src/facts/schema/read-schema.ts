@@ -5,10 +5,11 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { alternativesOf, isAbsent, type ObjectValue, type Value } from '../../resolve/values.js';
 import { propertyOf } from '../../resolve/properties.js';
 import type { SchemaFact } from '../../types.js';
+import { describedBy } from './description.js';
 import { readFields } from './fields.js';
 import { insertionOf } from './insertion.js';
 import { isJsonSchema, readJsonSchema, readParameterList } from './json-schema.js';
-import { insideOf, readExternal, textOf } from './library.js';
+import { insideOf, readExternal } from './library.js';
 import { libraryPathOf } from './model-index.js';
 import type { SchemaReader } from './reader.js';
 import { OPAQUE, unionTypes, type SchemaType } from './schema-type.js';
@@ -77,7 +78,5 @@ function readShapeField(reader: SchemaReader, value: Value): SchemaType {
   if (value.kind !== 'object' || isJsonSchema(engine, value) || !value.slots.has('type')) return reader.read(value);
   const type = propertyOf(engine, value, 'type');
   if (type.kind !== 'external' || !libraryPathOf(type)) return reader.read(value);
-  const schema = reader.read(type);
-  const description = textOf(propertyOf(engine, value, 'description'));
-  return description === undefined ? schema : { ...schema, description };
+  return describedBy(reader, reader.read(type), propertyOf(engine, value, 'description'));
 }

@@ -1,6 +1,6 @@
 /** A schema as it is being read: what the schema libraries have in common. Internal to `facts/schema`. */
 import type ts from 'typescript';
-import type { FieldFact, SchemaFact } from '../../types.js';
+import type { FieldFact, Place, SchemaFact } from '../../types.js';
 
 export interface SchemaType {
   /** What an object schema of this library is called. */
@@ -14,6 +14,7 @@ export interface SchemaType {
   /** As a field: whether it must be there. */
   readonly required: boolean | undefined;
   readonly description?: string | undefined;
+  readonly descriptionPlace?: Place | undefined;
   readonly minLength?: number | undefined;
   readonly format?: string | undefined;
   readonly hasDefault?: boolean | undefined;
@@ -39,6 +40,7 @@ export function fieldOf(name: string, schema: SchemaType, more: Partial<FieldFac
     required: schema.required,
     type: schema.type,
     ...(schema.description !== undefined && { description: schema.description }),
+    ...(schema.descriptionPlace && { descriptionPlace: schema.descriptionPlace }),
     ...(schema.minLength !== undefined && { minLength: schema.minLength }),
     ...(schema.format !== undefined && { format: schema.format }),
     ...(schema.hasDefault && { hasDefault: true }),
@@ -56,6 +58,7 @@ export function schemaOfField(field: FieldFact, kind: SchemaFact['kind']): Schem
     open: field.type === 'unknown',
     required: field.required,
     description: field.description,
+    descriptionPlace: field.descriptionPlace,
     minLength: field.minLength,
     format: field.format,
     hasDefault: field.hasDefault,
@@ -102,6 +105,7 @@ export function unionTypes(types: readonly SchemaType[]): SchemaType {
   const kinds = new Set(types.map((one) => one.kind).filter((kind) => kind !== 'unknown'));
   const scalars = new Set(types.map((one) => one.type).filter((type) => type !== 'other'));
   const lengths = types.map((one) => one.minLength);
+  const described = types.find((one) => one.description !== undefined);
   return {
     kind: kinds.size > 0 ? [...kinds][0]! : 'unknown',
     type: scalars.size === 1 ? [...scalars][0]! : isTextual(scalars) ? 'string' : scalars.size === 0 ? 'other' : 'unknown',
@@ -109,7 +113,8 @@ export function unionTypes(types: readonly SchemaType[]): SchemaType {
     open: types.some((one) => one.open),
     passesUndeclared: types.some((one) => one.passesUndeclared),
     required: types.some((one) => one.required === false) ? false : types.some((one) => one.required === undefined) ? undefined : true,
-    description: types.find((one) => one.description !== undefined)?.description,
+    description: described?.description,
+    descriptionPlace: described?.descriptionPlace,
     minLength: lengths.every((length) => length !== undefined) ? Math.min(...lengths) : undefined,
     format: types.every((one) => one.format !== undefined) ? first.format : undefined,
     hasDefault: types.some((one) => one.hasDefault),

@@ -4,7 +4,7 @@ import type { SchemaModel } from '../../types.js';
 const model: SchemaModel = {
   modules: ['zod/mini', 'zod/v4-mini', 'zod/v4/mini', '@zod/mini'],
   kind: 'zod-object',
-  style: 'zod',
+  style: 'zod-mini',
   namespaces: ['z', 'default', 'coerce', 'iso', 'core'],
   functions: {
     string: { makes: 'string' },
