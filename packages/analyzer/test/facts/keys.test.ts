@@ -56,7 +56,7 @@ describe('with the description', () => {
   });
 
   test('the type must be that of a string', () => {
-    for (const type of ['boolean', 'object', 'array', 'enum'] as const) expect(isKeyName('idempotencyKey', undefined, type)).toBe(false);
+    for (const type of ['boolean', 'object', 'array'] as const) expect(isKeyName('idempotencyKey', undefined, type)).toBe(false);
     expect(isKeyName('requestId', undefined, 'number')).toBe(false);
     expect(isKeyName('idempotencyKey', undefined, 'number')).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('with the description', () => {
 
 describe('findKeyField', () => {
   const string = (name: string, more: Partial<FieldFact> = {}): FieldFact => ({ name, required: true, type: 'string', ...more });
-  const find = (fields: readonly FieldFact[], tool?: string) => findKeyField({ fields }, defaultSettings, tool)?.name;
+  const find = (fields: readonly FieldFact[], name?: string, description?: string) => findKeyField({ fields }, defaultSettings, name, description)?.name;
 
   test('the surest', () => {
     expect(find([string('requestId'), string('idempotencyKey')])).toBe('idempotencyKey');
@@ -80,6 +80,11 @@ describe('findKeyField', () => {
   test('the id of what the tool is about is none', () => {
     expect(find([string('requestId')], 'approve_request')).toBeUndefined();
     expect(find([string('requestId')], 'send_mail')).toBe('requestId');
+  });
+
+  test('the tool’s description may say it', () => {
+    expect(find([string('line'), string('entryId')], 'append', 'Appends a line. entryId makes a repeat harmless.')).toBe('entryId');
+    expect(find([string('line'), string('entryId')], 'append', 'Appends a line after entryId. A repeat is harmless.')).toBeUndefined();
   });
 });
 

@@ -23,6 +23,7 @@ export const saysItPreventsRepeats = any(
   /\bsafe(?:ly)?(?: to)? (?:retry|retries|repeat|resend)\b/i,
   /\bretry[- ]safe\b/i,
   /\b(?:only|exactly|at most) once\b/i,
+  new RegExp(`\\b${REPEAT}\\b[^.;]{0,30}\\b(?:harmless|ignored|no effect|without effect)\\b`, 'i'),
 );
 
 /** The caller makes the value up. */
@@ -42,3 +43,19 @@ const namesSomething = any(
 
 /** It names something that exists already. */
 export const saysItIsAReference = (text: string): boolean => namesSomething(text) && !saysTheCallerMakesIt(text);
+
+/** The sentences of a text that name a field. */
+export function sentencesAbout(field: string, text: string): readonly string[] {
+  if (!text.includes(field)) return [];
+  const name = new RegExp(`(?<![\\w$])${field.replaceAll(/[^\w]/g, '\\$&')}(?![\\w$])`);
+  // One common word such as `id` or `text` says nothing.
+  if (!/[A-Z_-]|\d/.test(field)) return [];
+  return text.split(/(?<=[.;!?])\s+|\n+/).filter((sentence) => name.test(sentence));
+}
+
+/** A second call with the same value is refused: what the caller names is unique. */
+export const saysRepeatIsRefused = any(
+  /\b(?:second|another|duplicates?|repeat(?:ed)?)\b[^.;]{0,40}\b(?:refused|rejected|fails?|errors?|denied|not allowed)\b/i,
+  /\b(?:refused|rejected|fails?|errors?)\b[^.;]{0,30}\b(?:already|exists|taken|in use|duplicate)\b/i,
+  /\bmust (?:be unique|not (?:exist|be taken|be in use))\b/i,
+);

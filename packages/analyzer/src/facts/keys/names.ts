@@ -1,6 +1,6 @@
 /** Whether a field is an idempotency key, by its name, its description and its type. */
 import type { FieldFact, SchemaFact, Settings } from '../../types.js';
-import { saysItIsAKey, saysItIsAReference, saysItPreventsRepeats } from './descriptions.js';
+import { saysItIsAKey, saysItIsAReference, saysItPreventsRepeats, sentencesAbout } from './descriptions.js';
 import { wordsOf } from './words.js';
 
 /** Where a word may stand for the identity of one call: `requestKey`, `retryKey`, `opKey`. */
@@ -15,24 +15,31 @@ const DESCRIBED_WORDS: ReadonlySet<string> = new Set(['id', 'key', 'token', 'uui
 /** Words that make the name a switch: `isIdempotent`, `skipDedup`. */
 const SWITCHES: ReadonlySet<string> = new Set(['is', 'non', 'not', 'no', 'use', 'allow', 'skip', 'ignore', 'enable', 'enabled', 'disable', 'require', 'required', 'has', 'should', 'supports', 'ttl', 'expires', 'expiry', 'header', 'window']);
 
-/** Types a key may have; a number is a key of the wrong type. */
+/** Types a key may have where the name alone does not tell. */
 const STRING_LIKE: ReadonlySet<FieldFact['type']> = new Set(['string', 'unknown', 'other']);
 
-export type KeyEvidence = 'name' | 'client-name' | 'description';
+/** What is known of the tool that has the field. */
+interface KeyedTool {
+  readonly name?: string | null;
+  readonly description?: string | undefined;
+}
+
+type KeyEvidence = 'name' | 'client-name' | 'description';
 
 /**
- * How we know that a field is a key; `undefined` when it is none. `tool` is the tool's name: in `approve_request` a `requestId` is
- * the id of what is approved.
+ * How we know that a field is a key; `undefined` when it is none. In a tool called `approve_request` a `requestId` is the id of what
+ * is approved; a tool's description may speak of its fields by name.
  */
-export function keyEvidence(name: string, description: string | undefined, type: FieldFact['type'], settings: Pick<Settings, 'keyNames'>, tool?: string | null): KeyEvidence | undefined {
+function keyEvidence(name: string, description: string | undefined, type: FieldFact['type'], settings: Pick<Settings, 'keyNames'>, tool: KeyedTool = {}): KeyEvidence | undefined {
   if (settings.keyNames.includes(name)) return 'name';
-  if (type === 'boolean' || type === 'object' || type === 'array' || type === 'enum') return undefined;
   const words = wordsOf(name);
   if (words.some((word) => SWITCHES.has(word))) return undefined;
-  if (isExplicit(words)) return 'name';
+  // `idempotencyKey: z.number()` is a key of the wrong type; an object of that name holds one.
+  if (isExplicit(words) && type !== 'boolean' && type !== 'object' && type !== 'array') return 'name';
   if (!STRING_LIKE.has(type)) return undefined;
   const says = description !== undefined && saysItPreventsRepeats(description);
-  if (isCallIdentity(words, tool)) return description !== undefined && !says && saysItIsAReference(description) ? undefined : 'client-name';
+  if (isCallIdentity(words, tool.name)) return description !== undefined && !says && saysItIsAReference(description) ? undefined : 'client-name';
+  if (tool.description !== undefined && sentencesAbout(name, tool.description).some((one) => saysItIsAKey(one) || saysItPreventsRepeats(one))) return 'description';
   if (description === undefined) return undefined;
   if (saysItIsAKey(description)) return 'description';
   return says && DESCRIBED_WORDS.has(words.at(-1) ?? '') && !saysItIsAReference(description) ? 'description' : undefined;
@@ -70,7 +77,8 @@ const RANK: Readonly<Record<KeyEvidence, number>> = { name: 0, 'client-name': 1,
  * The field of a schema that is the caller's idempotency key: the one that is surest, at the top or in an object (then its name
  * is a path: `options.idempotencyKey`, `orders.*.clientOrderId`).
  */
-export function findKeyField(schema: Pick<SchemaFact, 'fields'>, settings: Pick<Settings, 'keyNames'>, tool?: string | null): FieldFact | undefined {
+export function findKeyField(schema: Pick<SchemaFact, 'fields'>, settings: Pick<Settings, 'keyNames'>, name?: string | null, description?: string): FieldFact | undefined {
+  const tool: KeyedTool = { name, description };
   let best: { field: FieldFact; rank: number } | undefined;
   const visit = (fields: readonly FieldFact[], prefix: string, depth: number): void => {
     for (const field of fields) {

@@ -13,6 +13,9 @@ const TELLS = /^(?:log|info|warn|error|debug|trace|verbose|notice|print|println|
 /** Built-in conversions: the result carries the key on, the call itself does nothing with it. */
 const CARRIES: ReadonlySet<string> = new Set(['JSON', 'String', 'Number', 'Boolean', 'Object', 'Array', 'Math', 'Date', 'RegExp', 'encodeURIComponent', 'encodeURI', 'Buffer', 'TextEncoder', 'TextDecoder', 'structuredClone', 'Promise', 'Error', 'TypeError', 'RangeError', 'console', 'parseInt', 'parseFloat', 'isNaN', 'URLSearchParams', 'URL', 'Headers', 'FormData', 'Request', 'crypto']);
 
+/** What a request is put together in: a key that is put in there goes where the request goes. */
+const REQUEST_PARTS: ReadonlySet<string> = new Set(['Headers', 'FormData', 'URLSearchParams', 'URL']);
+
 /** Packages that only compute or tell. */
 const COMPUTES = /^(?:node:(?:crypto|util|path|url|buffer|assert|querystring|string_decoder|zlib)|uuid|nanoid|zod|valibot|ajv|arktype|@sinclair\/typebox|pino|winston|debug|loglevel|chalk|picocolors|lodash|ramda|object-hash|superjson|@opentelemetry\/|@sentry\/|tslog|consola|bunyan|log4js|ulid|validator|@modelcontextprotocol\/)/;
 
@@ -25,6 +28,10 @@ export function classifyUse(engine: Engine, event: CallEvent, models: readonly E
       case 'external': {
         if (callee.module === 'globals') {
           const [root, member] = callee.path;
+          if (root !== undefined && REQUEST_PARTS.has(root) && ['set', 'append'].includes(callee.path.at(-1) ?? '')) {
+            answer = 'lost';
+            break;
+          }
           if (root === 'console' || root === 'process' || (root !== undefined && CARRIES.has(root)) || member === 'log') break;
         }
         if (COMPUTES.test(callee.module)) break;
