@@ -64,7 +64,7 @@ export default defineConfig(
     ),
   ),
   restrict([`${SRC}/models/**/*.ts`], onlyFrom('\\.\\./\\.\\./types\\.js', 'A model is data: it imports types.ts and nothing else.')),
-  restrict([`${SRC}/rules/**/*.ts`], onlyFrom('(?:\\.\\./\\.\\./types\\.js|\\./.+)', 'A rule reads facts: it imports types.ts and its own folder.')),
+  restrict([`${SRC}/rules/**/*.ts`], onlyFrom('(?:(?:\\.\\./)+types\\.js|\\.\\./[a-z-]+\\.js|\\./.+)', 'A rule reads facts: it imports types.ts, its own folder and what rules share.')),
   allow([`${SRC}/node/**/*.ts`], NOTHING_OF_OURS, INJECTED, onlyFrom('(?:node:.+|\\.\\./types\\.js|\\./.+)', 'The host for Node imports types.ts and Node.')),
   restrict([`${SRC}/generated/**/*.ts`], onlyFrom('\\.\\./(?:types\\.js|models/.+|rules/.+)', 'A registry lists models or rules.')),
   allow(

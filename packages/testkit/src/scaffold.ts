@@ -42,12 +42,12 @@ export default rule;
 
 TODO: what goes wrong, in the words of the person it happens to.
 
-## Reported
+## ❌ Reported
 
 \`\`\`ts
 \`\`\`
 
-## Not reported
+## ✅ Not reported
 
 \`\`\`ts
 \`\`\`

@@ -1,4 +1,13 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Rule } from '../types.js';
+import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
+import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
+import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
+import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 
-export const rules: readonly Rule[] = [];
+export const rules: readonly Rule[] = [
+  noIgnoredIdempotencyKeyRule,
+  requireIdempotencyKeyRule,
+  validIdempotencyKeySchemaRule,
+  validToolAnnotationsRule,
+];

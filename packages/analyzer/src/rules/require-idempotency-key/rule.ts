@@ -1,0 +1,48 @@
+import type { Rule, ToolFact } from '../../types.js';
+import { effectText, nameOf, stepsOf } from '../wording.js';
+import { addKey } from './add-key.js';
+
+/** A write whose schema could be read and holds no key. A repeat that a caller-chosen unique name refuses does no harm. */
+function lacksKey({ effect, key, schema }: ToolFact): boolean {
+  return effect.effect === 'write' && !effect.naturalKey && key === null && schema.kind !== 'unknown' && !schema.open;
+}
+
+const rule: Rule = {
+  name: 'require-idempotency-key',
+  description: 'Require an idempotency key in the input schema of a tool that writes',
+  family: 'tool',
+  preset: 'recommended',
+  severity: 'error',
+  messages: {
+    missing:
+      '{{tool}} writes each time it is called ({{effect}}), and its schema has no idempotency key. When a response is lost the client sends the call again, and the effect happens twice. Add a required string such as `idempotencyKey`, look it up before the effect, and answer a repeat with the recorded result.',
+    missingDynamic:
+      '{{tool}} runs what its caller hands it ({{effect}}), which may write, and its schema has no idempotency key. When a response is lost the client sends the call again, and it runs twice. Add a required string such as `idempotencyKey` and answer a repeat with the recorded result, or restrict the tool to reading.',
+    addKey: 'Add `{{key}}` to the schema. The handler must still look it up.',
+  },
+  answers: ['F4', 'B1'],
+  check(facts, report) {
+    const found = new Set(facts.tools.filter(lacksKey));
+    const usual = facts.tools.find((tool) => tool.key?.from === 'input' && /^\w+$/.test(tool.key.name))?.key?.name;
+    const key = usual ?? 'idempotencyKey';
+    for (const tool of found) {
+      const { effect, schema } = tool;
+      // A schema that tools share gets a key only when all of them need one.
+      const isShared = facts.tools.some((other) => !found.has(other) && other.schema.insertion && schema.insertion && isSame(other.schema.insertion, schema.insertion));
+      const edits = isShared || !schema.insertion ? undefined : addKey(schema.insertion, key);
+      report({
+        messageId: effect.dynamic ? 'missingDynamic' : 'missing',
+        data: { tool: nameOf(tool), effect: effectText(effect), key },
+        place: tool.place,
+        confidence: effect.confidence,
+        tool,
+        related: stepsOf(effect.path, effect.sink),
+        ...(edits && { suggestions: [{ messageId: 'addKey', edits }] }),
+      });
+    }
+  },
+};
+
+const isSame = (a: { readonly file: string; readonly offset: number }, b: { readonly file: string; readonly offset: number }): boolean => a.file === b.file && a.offset === b.offset;
+
+export default rule;

@@ -1,0 +1,47 @@
+import type { Effect, FieldFact, KeyFact, Rule } from '../../types.js';
+import { nameOf } from '../wording.js';
+import { asksForNewKey } from './asks-for-new-key.js';
+
+/** Of no tool whose repeat is known to do no harm. */
+const HARMLESS: ReadonlySet<Effect> = new Set(['none', 'idempotent-write']);
+
+/**
+ * An optional key that may be empty: tested by truth, `''` counts as "no key". A required one is handed on and refused, or looked up
+ * like any other value.
+ */
+const mayBeEmpty = (field: FieldFact, key: KeyFact): boolean =>
+  field.type === 'string' && key.required === false && !field.hasDefault && field.format === undefined && (field.minLength ?? 0) === 0;
+
+const isNoString = ({ type }: FieldFact): boolean => type !== 'string' && type !== 'unknown' && type !== 'other';
+
+const rule: Rule = {
+  name: 'valid-idempotency-key-schema',
+  description: 'Enforce that an idempotency key is a string that cannot be empty and is described as one per intent',
+  family: 'tool',
+  preset: 'recommended',
+  severity: 'error',
+  messages: {
+    empty:
+      '`{{key}}` of {{tool}} may be left out and accepts an empty string too. Code that asks `if ({{key}})` takes `""` for no key at all, so the caller believes a repeat is recognised when it is not. Give it a smallest length, better 16 characters or a UUID.',
+    noString:
+      '`{{key}}` of {{tool}} is of type {{type}}. A key must be unlike every other key for as long as keys are remembered, across callers and restarts; {{type}} values run out or collide, and a collision answers one request with the result of another. Make it a string of 16 characters or more, or a UUID.',
+    newPerAttempt:
+      'The description of `{{key}}` of {{tool}} asks for a new value each time ("{{phrase}}"). For the model that reads it a retry is a call like any other, so it makes a new key and the effect happens twice. Say that the value is chosen once per intent and sent again unchanged on a retry.',
+  },
+  answers: ['F7', 'F23'],
+  check(facts, report) {
+    for (const tool of facts.tools) {
+      const { key, effect } = tool;
+      const field = key?.field;
+      if (!key || !field || (HARMLESS.has(effect.effect) && effect.confidence !== 'guess')) continue;
+      const about = { place: field.place ?? tool.place, confidence: 'proven', tool } as const;
+      const data = { tool: nameOf(tool), key: field.name };
+      const phrase = field.description === undefined ? undefined : asksForNewKey(field.description);
+      if (isNoString(field)) report({ ...about, messageId: 'noString', data: { ...data, type: field.type } });
+      if (mayBeEmpty(field, key)) report({ ...about, messageId: 'empty', data });
+      if (phrase !== undefined) report({ ...about, place: field.descriptionPlace ?? about.place, messageId: 'newPerAttempt', data: { ...data, phrase } });
+    }
+  },
+};
+
+export default rule;

@@ -1,0 +1,68 @@
+import type { AnnotationsFact, Facts, KeyFact, Report, Rule, ToolFact } from '../../types.js';
+import { effectText, nameOf, pathText, stepsOf } from '../wording.js';
+
+type Hint = keyof AnnotationsFact['places'];
+
+/** Only a key that every caller must give, and that is put to use on every path, makes a write repeatable. */
+const isProtected = (key: KeyFact | null): boolean => key !== null && key.required !== false && key.used !== false && key.missedSinks.length === 0;
+
+const rule: Rule = {
+  name: 'valid-tool-annotations',
+  description: 'Enforce that readOnlyHint, idempotentHint and destructiveHint say what the handler does',
+  family: 'tool',
+  preset: 'recommended',
+  severity: 'error',
+  messages: {
+    readOnly:
+      '{{tool}} says `readOnlyHint: true` but writes ({{effect}}). Clients run read-only tools without asking and send them again after a lost response. Set it to false.',
+    idempotent:
+      '{{tool}} says `idempotentHint: true` but a repeat writes once more ({{effect}}). Clients may send it again by themselves after a lost response. Set it to false, or require an idempotency key and put it to use.',
+    idempotentOptionalKey:
+      '{{tool}} says `idempotentHint: true`, which holds only for callers that give `{{key}}`: without it a repeat writes once more ({{effect}}). The hint speaks for every call. Require the key, or set the hint to false.',
+    idempotentIgnoredKey:
+      '{{tool}} says `idempotentHint: true`, but `{{key}}` does not keep a repeat from writing once more ({{effect}}). Clients may send it again by themselves after a lost response. Put the key to use on every path, or set the hint to false.',
+    destructive:
+      '{{tool}} says `destructiveHint: false` but removes or overwrites what is there ({{effect}}). Clients ask people before destructive calls only. Set it to true.',
+    setTo: 'Set `{{hint}}` to {{value}}.',
+  },
+  answers: ['F22'],
+  check(facts, report) {
+    for (const tool of facts.tools) {
+      const { annotations, effect } = tool;
+      if (!annotations) continue;
+      const writes = effect.effect === 'write' || effect.effect === 'idempotent-write';
+      if (annotations.readOnlyHint && writes) {
+        // What the other hints say has no meaning beside it.
+        report(reportOn(facts, tool, 'readOnlyHint', 'readOnly'));
+        continue;
+      }
+      if (annotations.idempotentHint && effect.effect === 'write' && !effect.naturalKey && !isProtected(tool.key)) report(reportOn(facts, tool, 'idempotentHint', idempotentMessage(tool.key)));
+      if (annotations.destructiveHint === false && writes && effect.destructive) report(reportOn(facts, tool, 'destructiveHint', 'destructive'));
+    }
+  },
+};
+
+function idempotentMessage(key: KeyFact | null): string {
+  if (!key) return 'idempotent';
+  return key.used === false || key.missedSinks.length > 0 ? 'idempotentIgnoredKey' : 'idempotentOptionalKey';
+}
+
+function reportOn(facts: Facts, tool: ToolFact, hint: Hint, messageId: string): Report {
+  const { effect, key } = tool;
+  const place = tool.annotations?.places[hint];
+  const value = hint === 'destructiveHint' ? 'true' : 'false';
+  const [missed] = key?.missedSinks ?? [];
+  const isShared = place && facts.tools.some((other) => other !== tool && other.annotations?.places[hint]?.file === place.file && other.annotations.places[hint]?.start === place.start);
+  return {
+    messageId,
+    data: { tool: nameOf(tool), hint, value, key: key?.name ?? '', effect: missed ? pathText(missed.path, missed.sink) : effectText(effect) },
+    place: place ?? tool.place,
+    confidence: effect.confidence,
+    tool,
+    related: [...(place ? [{ place: tool.place, message: tool.name ?? 'the tool' }] : []), ...stepsOf(effect.path, effect.sink)],
+    // A constant that other tools share is not changed for one of them.
+    ...(place && !isShared && { suggestions: [{ messageId: 'setTo', edits: [{ file: place.file, start: place.start, end: place.end, text: `${hint}: ${value}` }] }] }),
+  };
+}
+
+export default rule;
