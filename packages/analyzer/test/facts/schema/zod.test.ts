@@ -142,7 +142,7 @@ describe('where it comes from', () => {
 
   test('fields put in later', () => {
     expect(names(schemaOf(`${Z}export const schema: any = { to: z.string() };\nif (x) schema.idempotencyKey = z.string();`))).toEqual(['to!', 'idempotencyKey~']);
-    expect(names(schemaOf(`${Z}const KEY = 'idempotencyKey';\nexport const schema: any = { to: z.string() };\nschema[KEY] = z.string();`))).toEqual(['to!', 'idempotencyKey~']);
+    expect(names(schemaOf(`${Z}const KEY = 'idempotencyKey';\nexport const schema: any = { to: z.string() };\nschema[KEY] = z.string();`))).toEqual(['to!', 'idempotencyKey!']);
     expect(schemaOf(`${Z}export const schema: any = { to: z.string() };\nschema[process.argv[2]] = z.string();`).open).toBe(true);
   });
 
