@@ -1,6 +1,6 @@
 /** All facts of a program: its tools with schema, key, annotations and effect. */
 import { wrappedFunctions } from '../resolve/calls.js';
-import { Engine } from '../resolve/engine.js';
+import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
@@ -77,7 +77,7 @@ class FactReader {
 
   /** Follows a handler: what it runs. */
   follow(registration: RegistrationFact): Followed {
-    this.#engine.resetBudget();
+    this.#engine.resetBudget(ONE_TOOL);
     this.#tracer.resetBudget();
     const traces = this.#tracesOf(registration.handler, registration.args);
     return { registration, traces, cut: this.#engine.boundHit };
@@ -85,7 +85,7 @@ class FactReader {
 
   read({ registration, traces, cut }: Followed, isShared: SharedTest | undefined): ToolFact {
     const engine = this.#engine;
-    engine.resetBudget();
+    engine.resetBudget(ONE_TOOL);
     const schema = readSchema(engine, registration.schema);
     const annotations = readAnnotations(engine, registration.annotations);
     const fromCode: EffectFact = traces.length > 0

@@ -49,7 +49,7 @@ export function callPromise(engine: Engine, receiver: Value, name: string, args:
 
 function callArray(engine: Engine, receiver: ArrayValue, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
   const [callback] = args;
-  const list = (items: readonly Value[], open = receiver.open): ArrayValue => ({ kind: 'array', node, env, items, open });
+  const list = (items: readonly Value[], open = receiver.open, isLoose = receiver.isLoose): ArrayValue => ({ kind: 'array', node, env, items, open, ...(isLoose && { isLoose }) });
   const test = (item: Value, index: number): boolean | undefined => (callback!.kind === 'external' ? truthOf(item) : truthOf(callValue(engine, callback!, callbackArguments(item, index, receiver), node, env)));
   const each = (): Value[] => receiver.items.map((item, index) => callValue(engine, callback!, callbackArguments(item, index, receiver), node, env));
   switch (name) {
@@ -72,12 +72,15 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
     case 'filter': {
       if (!callback) return receiver;
       const items: Value[] = [];
+      let isLoose = Boolean(receiver.isLoose);
       for (const [index, item] of receiver.items.entries()) {
         // Of an element that may be several things, those stay that may pass.
-        const passing = alternativesOf(item).filter((one) => test(one, index) !== false);
+        const alternatives = alternativesOf(item).map((one) => ({ one, truth: test(one, index) }));
+        const passing = alternatives.filter(({ truth }) => truth !== false).map(({ one }) => one);
         if (passing.length > 0) items.push(unionOf(passing));
+        isLoose ||= passing.length > 0 && alternatives.some(({ truth }) => truth !== true);
       }
-      return list(items);
+      return list(items, receiver.open, isLoose);
     }
     case 'find':
     case 'findLast': {
@@ -89,7 +92,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
           const truth = test(one, index);
           if (truth === false) continue;
           candidates.push(one);
-          if (truth === true && alternatives.length === 1) return unionOf(candidates);
+          if (truth === true && alternatives.length === 1 && !receiver.isLoose) return unionOf(candidates);
         }
       }
       if (receiver.open) candidates.push(unknown('an element', [receiver]));
@@ -129,12 +132,12 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
     case 'includes': {
       const wanted = args[0];
       if (!wanted || wanted.kind !== 'constant' || receiver.open) return unknown('a test', [receiver, ...args]);
-      if (receiver.items.some((item) => item.kind === 'constant' && item.value === wanted.value)) return constant(true);
-      return receiver.items.every((item) => item.kind === 'constant') ? constant(false) : unknown('a test', [receiver]);
+      if (!receiver.isLoose && receiver.items.some((item) => item.kind === 'constant' && item.value === wanted.value)) return constant(true);
+      return receiver.items.every((item) => item.kind === 'constant' && item.value !== wanted.value) ? constant(false) : unknown('a test', [receiver]);
     }
     case 'some':
     case 'every': {
-      if (!callback || receiver.open) return unknown('a test', [receiver]);
+      if (!callback || receiver.open || receiver.isLoose) return unknown('a test', [receiver]);
       const truths = each().map(truthOf);
       if (name === 'some') return truths.includes(true) ? constant(true) : truths.every((truth) => truth === false) ? constant(false) : unknown('a test', [receiver]);
       return truths.includes(false) ? constant(false) : truths.every((truth) => truth === true) ? constant(true) : unknown('a test', [receiver]);

@@ -109,8 +109,18 @@ export function callFunction(engine: Engine, callee: FunctionValue, args: readon
 /** The frame of a call. Parameters without an argument are `undefined`; a rest parameter gets an array. */
 export function functionFrame(engine: Engine, callee: FunctionValue, args: readonly Value[]): Env {
   const all = callee.bound ? [...callee.bound, ...args] : args;
-  return engine.environments.enter(callee.env, callee.node, bindParameters(engine, callee.node, all), callee.self);
+  const exact = bindParameters(engine, callee.node, all);
+  const bindings = engine.admitsFrame(callee.node, callee.env, exact, callee.self) ? exact : new Map([...exact].map(([parameter, value]) => [parameter, widened(value)]));
+  return engine.environments.enter(callee.env, callee.node, bindings, callee.self);
 }
+
+/** An argument without what it says: a client, a service or a callback stays, texts and data are unknown. */
+export function widened(value: Value): Value {
+  if (value.kind === 'constant' && typeof value.value !== 'string') return value;
+  return alternativesOf(value).every((one) => CAPABILITIES.has(one.kind)) ? value : unknown('one of many arguments', [value]);
+}
+
+const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance', 'function', 'class', 'module', 'collection', 'builtin']);
 
 export function bindParameters(engine: Engine, node: FunctionNode, args: readonly Value[]): ReadonlyMap<ts.Node, Value> {
   const bindings = new Map<ts.Node, Value>();

@@ -8,8 +8,21 @@ import { forgetLongKeys, unknown, type ExternalValue, type Value } from './value
 
 /** Nested evaluations; the JavaScript stack holds several frames for each. */
 const DEPTH_LIMIT = 260;
-/** Evaluated expressions between two calls of `resetBudget` (one tool, one look-up). */
-const STEP_LIMIT = 150_000;
+/** What may be spent until the next reset. */
+export interface Allowance {
+  /** Evaluated expressions. */
+  readonly steps: number;
+  /** Calls of one function with different arguments that are told apart; further ones see only what they are called with, not what it says. */
+  readonly framesPerFunction: number;
+}
+
+/** For finding all registrations of a program: tables are made by calling one factory many times. */
+export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000 };
+/** For following one handler. */
+export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 40 };
+
+/** Rounds of loops over known elements that are followed one by one. */
+const ROUND_LIMIT = 2000;
 
 /** Rounds of a recursion with ever new arguments that are evaluated. */
 const RECURSION_LIMIT = 3;
@@ -58,8 +71,15 @@ export class Engine {
   readonly #questions = new WeakMap<ts.Node, Map<string, object>>();
   readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
   readonly #caches = new Map<string, WeakMap<object, unknown>>();
+  readonly #nesting = new Map<string, number>();
   readonly #rounds = new Map<ts.Node, number>();
   #steps = 0;
+  /** Frames made of each function, and rounds of loops followed, in this allowance. */
+  readonly #frames = new Map<ts.Node, number>();
+  #unrolled = 0;
+  /** The evaluation under way rests on something a bound cut short. */
+  #isBounded = false;
+  #limits: Allowance = WHOLE_PROGRAM;
   /** Number of the current allowance of steps. */
   #allowance = 0;
   readonly #pending: Pending[] = [];
@@ -95,7 +115,10 @@ export class Engine {
     let table = this.#memo.get(key);
     if (!table) this.#memo.set(key, (table = new Map()));
     const known = table.get(env);
-    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) return known.value as T;
+    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) {
+      if (known.during !== undefined) this.#isBounded = true;
+      return known.value as T;
+    }
     if (known?.state === 'provisional') {
       this.#lowestMet = Math.min(this.#lowestMet, known.below);
       return known.value as T;
@@ -107,10 +130,12 @@ export class Engine {
     }
     if (this.#pending.length >= DEPTH_LIMIT) {
       this.boundHit ??= `calls nested deeper than ${DEPTH_LIMIT}`;
+      this.#isBounded = true;
       return without('nested too deeply');
     }
-    if (++this.#steps > STEP_LIMIT) {
-      this.boundHit ??= `more than ${STEP_LIMIT} evaluation steps`;
+    if (++this.#steps > this.#limits.steps) {
+      this.boundHit ??= `more than ${this.#limits.steps} evaluation steps`;
+      this.#isBounded = true;
       return without('too many steps');
     }
     return this.#evaluate(table, env, compute);
@@ -122,6 +147,8 @@ export class Engine {
     table.set(env, entry);
     this.#pending.push(entry);
     this.#lowestMet = Infinity;
+    const outerBounded = this.#isBounded;
+    this.#isBounded = false;
     let value: T;
     try {
       value = compute();
@@ -134,13 +161,30 @@ export class Engine {
     // What was found while this had no value may be found better now that it has one.
     if (entry.isMet) for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
     const outer = this.#pending.at(-1);
-    if (below === Infinity || this.boundHit) table.set(env, this.boundHit ? { state: 'final', value, during: this.#allowance } : { state: 'final', value });
+    const isBounded = this.#isBounded;
+    this.#isBounded ||= outerBounded;
+    if (below === Infinity || isBounded) table.set(env, isBounded ? { state: 'final', value, during: this.#allowance } : { state: 'final', value });
     else if (outer) {
       table.set(env, { state: 'provisional', value, below });
       outer.provisional.push({ table, env });
     }
     if (!entry.isMet) outer?.provisional.push(...entry.provisional);
     return value;
+  }
+
+  /** Runs `compute` unless questions of this kind are already nested `limit` deep; then `beyond` is the answer for now. */
+  nested<T>(kind: string, limit: number, beyond: T, compute: () => T): T {
+    const depth = this.#nesting.get(kind) ?? 0;
+    if (depth >= limit) {
+      this.#isBounded = true;
+      return beyond;
+    }
+    this.#nesting.set(kind, depth + 1);
+    try {
+      return compute();
+    } finally {
+      this.#nesting.set(kind, depth);
+    }
   }
 
   /** Runs `compute` for a function unless it is already being evaluated in more rounds than tell anything new. */
@@ -155,10 +199,35 @@ export class Engine {
     }
   }
 
-  /** Begins a new allowance of steps. Results found before stay. */
-  resetBudget(): void {
+  /** Whether one more frame of a function may be made in this allowance; frames made before always may. */
+  admitsFrame(node: ts.Node, parent: Env, bindings: ReadonlyMap<ts.Node, Value>, self: Value | undefined): boolean {
+    // A predicate on the elements of a table is asked for each of them.
+    if (this.ts.isArrowFunction(node) && !this.ts.isBlock(node.body)) return true;
+    const count = this.#frames.get(node) ?? 0;
+    if (bindings.size === 0 || this.environments.has(parent, node, bindings, self)) return true;
+    if (count >= this.#limits.framesPerFunction) return false;
+    this.#frames.set(node, count + 1);
+    return true;
+  }
+
+  /** Whether one more round of a loop over known elements may be followed for itself in this allowance. */
+  admitsRound(): boolean {
+    return ++this.#unrolled <= ROUND_LIMIT;
+  }
+
+  /** The steps of this allowance are spent: nothing further can be told. */
+  get isSpent(): boolean {
+    return this.#steps > this.#limits.steps;
+  }
+
+  /** Begins a new allowance. Results found before stay. */
+  resetBudget(allowance: Allowance = WHOLE_PROGRAM): void {
+    this.#limits = allowance;
     this.#steps = 0;
     this.#allowance += 1;
+    this.#unrolled = 0;
+    this.#frames.clear();
+    this.#isBounded = false;
     this.boundHit = undefined;
   }
 

@@ -28,17 +28,27 @@ export class Environments {
 
   /** The frame of `node` inside `parent` with these bindings. */
   enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): Env {
-    let key = `${parent.id}/${idOf(node)}`;
-    for (const [declaration, value] of bindings) key += `;${idOf(declaration)}=${keyOf(value)}`;
-    if (self) key += `;this=${keyOf(self)}`;
+    const key = keyOfFrame(parent, node, bindings, self);
     let env = this.#interned.get(key);
     if (!env) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1 }));
     return env;
   }
 
+  /** Whether a frame with this content was made before. */
+  has(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): boolean {
+    return this.#interned.has(keyOfFrame(parent, node, bindings, self));
+  }
+
   get size(): number {
     return this.#interned.size;
   }
+}
+
+function keyOfFrame(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self: Value | undefined): string {
+  let key = `${parent.id}/${idOf(node)}`;
+  for (const [declaration, value] of bindings) key += `;${idOf(declaration)}=${keyOf(value)}`;
+  if (self) key += `;this=${keyOf(self)}`;
+  return key;
 }
 
 /** The nearest frame of this node. */

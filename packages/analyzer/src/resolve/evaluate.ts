@@ -227,6 +227,7 @@ function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env
   const { ts } = engine;
   const items: Value[] = [];
   let open = false;
+  let isLoose = false;
   for (const element of node.elements) {
     if (ts.isSpreadElement(element)) {
       const spread = evaluate(engine, element.expression, env);
@@ -240,7 +241,7 @@ function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env
     } else if (ts.isOmittedExpression(element)) items.push(UNDEFINED);
     else items.push(evaluate(engine, element, env));
   }
-  return { kind: 'array', node, env, items, open } satisfies ArrayValue;
+  return { kind: 'array', node, env, items, open, ...(isLoose ? { isLoose: true } : {}) } satisfies ArrayValue;
 }
 
 function evaluateTemplate(engine: Engine, node: ts.TemplateExpression, env: Env): Value {

@@ -177,12 +177,13 @@ class Flow {
     const declaration = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0] : undefined;
     const collection = evaluate(engine, node.expression, env);
     const list = itemsOf(engine, collection);
-    if (!declaration || !list || list.open || list.items.length > UNROLL_LIMIT) {
+    if (!declaration || !list || list.open || list.items.length > UNROLL_LIMIT || !engine.admitsRound()) {
       const frame = declaration ? engine.environments.enter(env, node, new Map([[declaration, elementOf(engine, collection)]])) : env;
       return this.#loop(node, node.statement, frame, arm);
     }
     const before = this.#broke;
     for (const item of list.items) {
+      engine.admitsRound();
       this.#broke = false;
       const frame = engine.environments.enter(env, node, new Map([[declaration, item]]));
       const inner = this.#arm(arm, node, 'loop', frame);

@@ -29,7 +29,7 @@ function once<V extends Value, M>(engine: Engine, value: V, more: M, make: () =>
 
 function grownArray(engine: Engine, array: ArrayValue): Value {
   const more = pushedItems(engine, array);
-  return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more] }));
+  return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more], isLoose: true }));
 }
 
 function grownObject(engine: Engine, object: ObjectValue): Value {
@@ -60,7 +60,7 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
     const rest: Value[] = [];
     const isIt = (target: ts.Expression, env: Env): boolean => alternativesOf(evaluate(engine, target, env)).some((one) => one.kind === 'object' && one.node === object.node);
     for (const call of assigns)
-      for (const env of framesOf(engine, call, object.env)) {
+      for (const env of framesOf(engine, call, object.node, object.env)) {
         const [target, ...sources] = call.arguments!;
         if (!isIt(target!, env) || !isReachable(engine, call, env)) continue;
         for (const source of evaluateArguments(engine, sources, env)) spreadInto(engine, source, slots, rest);
@@ -68,7 +68,7 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
     for (const assignment of computed) {
       const { left, right } = assignment;
       if (!ts.isElementAccessExpression(left)) continue;
-      for (const env of framesOf(engine, assignment, object.env)) {
+      for (const env of framesOf(engine, assignment, object.node, object.env)) {
         if (!isIt(left.expression, env)) continue;
         for (const key of alternativesOf(evaluate(engine, left.argumentExpression, env))) {
           const name = stringOf(key);
@@ -99,7 +99,7 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
     for (const method of ['push', 'unshift'] as const)
       for (const call of engine.program.source(path)?.calls.get(method) ?? []) {
         if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression) || lastName(engine, call.expression.expression) !== holder) continue;
-        for (const env of framesOf(engine, call, array.env)) {
+        for (const env of framesOf(engine, call, array.node, array.env)) {
           const target = evaluate(engine, call.expression.expression, env);
           if (!alternativesOf(target).some((one) => one.kind === 'array' && one.node === array.node)) continue;
           items.push(...spreadArguments(engine, call, env));
@@ -108,9 +108,14 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
   return items;
 }
 
-function framesOf(engine: Engine, call: ts.Node, env: Env): readonly Env[] {
-  return env === OUTSIDE ? contextsOf(engine, call) : contextsWithin(engine, call, env);
+/** The call paths to a statement that changes what was made at `made`. What a function makes for itself, only that call changes. */
+function framesOf(engine: Engine, statement: ts.Node, made: ts.Node, env: Env): readonly Env[] {
+  const isLocal = env !== OUTSIDE || engine.ownersOf(made).some((owner) => engine.ts.isFunctionLike(owner));
+  return (isLocal ? contextsWithin(engine, statement, env) : contextsOf(engine, statement)).slice(0, FRAME_LIMIT);
 }
+
+/** More call paths than this add nothing that is told apart. */
+const FRAME_LIMIT = 200;
 
 function spreadArguments(engine: Engine, call: ts.CallExpression, env: Env): readonly Value[] {
   return evaluateArguments(engine, call.arguments, env).flatMap((value) => (value.kind === 'unknown' && value.reason === 'spread arguments' ? [] : alternativesOf(value)));

@@ -13,6 +13,9 @@ import { alternativesOf, isAbsent, unionOf, unknown, type FunctionNode, type Val
 /** More callers than this tell nothing. */
 const CALLER_LIMIT = 60;
 
+/** Callers of callers of callers: further out, a declared type says as much. */
+const CALLER_DEPTH = 3;
+
 /** Resolves an unbound parameter. `env` is the frame around its function. */
 export function resolveParameter(engine: Engine, parameter: ts.ParameterDeclaration, env: Env): Value {
   return engine.memoised(parameter, engine.frameAround(parameter, env), () => {
@@ -53,12 +56,14 @@ function callersOf(engine: Engine, node: FunctionNode, parameter: ts.ParameterDe
   const values: Value[] = [];
   const name = callableName(engine, node);
   if (name !== undefined && filesCalling(engine, name).length > CALLER_LIMIT) return undefined;
-  const sites = findCallSites(engine, node);
-  if (sites.length === 0 || sites.length > CALLER_LIMIT) return undefined;
-  for (const call of sites) {
-    const args = evaluateArguments(engine, call.arguments, OUTSIDE);
-    const bound = bindParameters(engine, node, args).get(parameter);
-    if (bound) values.push(bound);
-  }
-  return values.length > 0 ? unionOf(values) : undefined;
+  return engine.nested('callers', CALLER_DEPTH, undefined, () => {
+    const sites = findCallSites(engine, node);
+    if (sites.length === 0 || sites.length > CALLER_LIMIT) return undefined;
+    for (const call of sites) {
+      const args = evaluateArguments(engine, call.arguments, OUTSIDE);
+      const bound = bindParameters(engine, node, args).get(parameter);
+      if (bound) values.push(bound);
+    }
+    return values.length > 0 ? unionOf(values) : undefined;
+  });
 }

@@ -25,7 +25,7 @@ export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.N
     case 'object': return objectProperty(engine, value, name);
     case 'array': {
       if (/^\d+$/.test(name)) return value.items[Number(name)] ?? (value.open ? unknown('an element', [value]) : UNDEFINED);
-      if (name === 'length') return value.open ? unknown('a length') : constant(value.items.length);
+      if (name === 'length') return value.open || value.isLoose ? unknown('a length') : constant(value.items.length);
       if (arrayBuiltins.has(name)) return { kind: 'builtin', receiver: value, name };
       return assignedProperty(engine, value.node, name) ?? UNDEFINED;
     }

@@ -101,7 +101,7 @@ export class Tracer {
     // Recursion shows all it does in its first rounds.
     const active = this.#active.get(callee.node) ?? 0;
     if (active >= RECURSION_LIMIT) return { node: callee.node, env, events: [] };
-    const cut = this.#depth >= CALL_DEPTH_LIMIT ? `calls nested deeper than ${CALL_DEPTH_LIMIT}` : ++this.#entered > TRACE_LIMIT ? `more than ${TRACE_LIMIT} calls followed` : undefined;
+    const cut = this.engine.isSpent ? this.engine.boundHit : this.#depth >= CALL_DEPTH_LIMIT ? `calls nested deeper than ${CALL_DEPTH_LIMIT}` : ++this.#entered > TRACE_LIMIT ? `more than ${TRACE_LIMIT} calls followed` : undefined;
     if (cut) {
       this.engine.boundHit ??= cut;
       return { node: callee.node, env, events: [], cut };

@@ -75,6 +75,8 @@ export interface ArrayValue {
   readonly items: readonly Value[];
   /** There may be more elements. */
   readonly open: boolean;
+  /** Some of the elements may not be there: a filter that could not be told, a conditional `push`. */
+  readonly isLoose?: boolean;
 }
 
 /** A `Map` or `Set` (also weak ones); its entries are looked up where they are set. */

@@ -3,9 +3,10 @@
  * URL or the SQL text becomes known.
  */
 import type { Engine } from '../../resolve/engine.js';
+import { widened } from '../../resolve/calls.js';
 import { frameOf } from '../../resolve/environment.js';
 import type { Tracer } from '../../resolve/trace.js';
-import { alternativesOf, unknown, type FunctionNode, type Value } from '../../resolve/values.js';
+import { UNDEFINED, type FunctionNode } from '../../resolve/values.js';
 import type { SinkKind } from '../../types.js';
 import type { EffectReader } from './assess.js';
 import type { Candidate, HopLink } from './candidates.js';
@@ -40,14 +41,6 @@ function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, can
   const node = hop.into as FunctionNode;
   if (node.parameters.length === 0) return true;
   const callee = { kind: 'function', node, env: frame.parent, ...(frame.self && { self: frame.self }) } as const;
-  const trace = tracer.traceCall(callee, node.parameters.map((parameter) => withoutTexts(frame.bindings.get(parameter))));
+  const trace = tracer.traceCall(callee, node.parameters.map((parameter) => widened(frame.bindings.get(parameter) ?? UNDEFINED)));
   return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && verdict.effect === candidate.verdict.effect && RANK[verdict.confidence] >= RANK[candidate.verdict.confidence]);
 }
-
-/** An argument without what it says: a client, a service or a callback stays, everything else is unknown. */
-function withoutTexts(value: Value | undefined): Value {
-  const isTool = value && alternativesOf(value).every((one) => CAPABILITIES.has(one.kind));
-  return isTool ? value : unknown('a parameter');
-}
-
-const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance', 'function', 'class', 'module', 'collection']);
