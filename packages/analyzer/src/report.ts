@@ -2,15 +2,22 @@ import type { Confidence, Facts, Finding, Report, Rule } from './types.js';
 
 const RANK: Readonly<Record<Confidence, number>> = { proven: 2, likely: 1, guess: 0 };
 
-/** Runs the rules over the facts. What they report is filled in, cut off below the wanted confidence, and put in order. */
+/** Runs the rules over the facts. What they report is filled in, cut off below the wanted confidence, said once, and put in order. */
 export function runRules(facts: Facts, rules: readonly Rule[]): readonly Finding[] {
   const findings: Finding[] = [];
+  const said = new Set<string>();
   for (const rule of rules) {
     rule.check(facts, (report) => {
       if (RANK[report.confidence] < RANK[facts.settings.minConfidence]) return;
       // A tool that is not MCP by itself is listed, not reported.
       if (report.tool?.mcp === false) return;
-      findings.push(findingOf(rule, report));
+      const finding = findingOf(rule, report);
+      const { file, start, end } = finding.place;
+      // Two registrations of one tool, such as one per transport, are one fault.
+      const saying = [finding.rule, file, start, end, finding.message].join('\0');
+      if (said.has(saying)) return;
+      said.add(saying);
+      findings.push(finding);
     });
   }
   return findings.sort(

@@ -37,6 +37,11 @@ describe('rules', () => {
     expect(() => runRules(facts, [broken])).toThrow('a-rule: nothing fills {{place}} of "missing"');
   });
 
+  it('say the same of one place once', () => {
+    const twice: Report = { messageId: 'plain', place: at('/a.ts', 0), confidence: 'proven' };
+    expect(runRules(facts, [rule('a-rule', [twice, { ...twice }, { ...twice, place: at('/a.ts', 4) }])])).toHaveLength(2);
+  });
+
   it('report in order of place, then of rule', () => {
     const one = (file: string, start: number): Report => ({ messageId: 'plain', place: at(file, start), confidence: 'likely' });
     const found = runRules(facts, [rule('b', [one('/b.ts', 0), one('/a.ts', 5)]), rule('a', [one('/a.ts', 5), one('/a.ts', 1)])]);
