@@ -49,8 +49,8 @@ describe('rules', () => {
   });
 
   it('do not report below the wanted confidence, nor tools that are not MCP', () => {
-    const one = (confidence: Report['confidence'], about?: ToolFact): Report => ({ messageId: 'plain', place: at('/a.ts', 0), confidence, tool: about });
-    const reports = [one('proven'), one('likely'), one('guess'), one('proven', tool('x', false))];
+    const one = (start: number, confidence: Report['confidence'], about?: ToolFact): Report => ({ messageId: 'plain', place: at('/a.ts', start), confidence, tool: about });
+    const reports = [one(0, 'proven'), one(1, 'likely'), one(2, 'guess'), one(3, 'proven', tool('x', false))];
     expect(runRules(facts, [rule('a', reports)]).map(({ confidence }) => confidence)).toEqual(['proven', 'likely']);
     expect(runRules({ ...facts, settings: { ...defaultSettings, minConfidence: 'guess' } }, [rule('a', reports)])).toHaveLength(3);
   });
