@@ -31,7 +31,7 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
       host: progress?.watching(host) ?? host,
       paths,
       includeTests: options.includeTests,
-      isIgnored: options.ignore && (await ignoring(options.ignore)),
+      isIgnored: options.ignore && (await ignoring(options.ignore, paths)),
     });
     const watched: Program = {
       ...program,
@@ -53,10 +53,13 @@ export function isEmpty({ files, text }: Program): boolean {
   return !files.some((file) => text(file) !== undefined);
 }
 
-/** The config's `ignore` as a question about a path. */
-async function ignoring({ patterns, folder }: NonNullable<Options['ignore']>): Promise<(path: string, kind: 'file' | 'directory') => boolean> {
+/** The config's `ignore` as a question about a path. What lies in a folder that was named although it is ignored is not left out. */
+async function ignoring({ patterns, folder }: NonNullable<Options['ignore']>, named: readonly string[]): Promise<(path: string, kind: 'file' | 'directory') => boolean> {
   const { default: ignore } = await import('ignore');
   const matcher = ignore().add(patterns);
   const prefix = `${toEnginePath(folder)}/`.replace(/\/\/$/, '/');
-  return (path, kind) => path.startsWith(prefix) && matcher.ignores(path.slice(prefix.length) + (kind === 'directory' ? '/' : ''));
+  const isIgnored = (path: string, kind: 'file' | 'directory'): boolean =>
+    path.startsWith(prefix) && path !== prefix && matcher.ignores(path.slice(prefix.length) + (kind === 'directory' ? '/' : ''));
+  const wanted = named.filter((path) => isIgnored(path, 'directory')).map((path) => `${path}/`);
+  return (path, kind) => isIgnored(path, kind) && !wanted.some((one) => path.startsWith(one));
 }
