@@ -1,4 +1,4 @@
-import type { Problem } from '@mcp-idempotency/analyzer';
+import type { Problem, ToolFact } from '@mcp-idempotency/analyzer';
 import { type Analysis, isEmpty } from '../analysis.js';
 import { count, type Page } from './page.js';
 
@@ -14,7 +14,7 @@ export function checkSummary({ program, tools, findings }: Analysis, page: Page)
   ].join(', ');
   return [
     ...toolSums({ program, tools }, page),
-    ...(tools.some(({ mcp, effect }) => mcp && effect.effect === 'unknown') ? [color.dim('`mcp-idempotency inventory` says why an effect is unknown.')] : []),
+    ...(tools.some((tool) => tool.mcp && (tool.effect.effect === 'unknown' || isGuess(tool))) ? [color.dim('`mcp-idempotency inventory` says which effects are not known, and why.')] : []),
     verdict === '' ? color.green('Nothing to report.') : `${color.bold(verdict)}`,
   ];
 }
@@ -25,15 +25,22 @@ export function toolSums({ program, tools }: Pick<Analysis, 'program' | 'tools'>
   const own = tools.filter(({ mcp }) => mcp);
   const files = count(program.files.length, 'file');
   if (own.length === 0) return [`No MCP tools in ${files}.`];
-  const writers = own.filter(({ effect }) => effect.effect === 'write');
-  const keyless = writers.filter(({ key }) => key === null);
   const unknown = own.filter(({ effect }) => effect.effect === 'unknown');
+  const guessed = own.filter(isGuess);
+  const writers = own.filter((tool) => tool.effect.effect === 'write' && !isGuess(tool));
+  const keyless = writers.filter(({ key }) => key === null);
   const parts = [
     `${count(writers.length, 'writer')}`,
     ...(writers.length > 0 ? [`${keyless.length} without a key`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} of unknown effect`] : []),
+    ...(guessed.length > 0 ? [`${guessed.length} judged by name or hint only`] : []),
   ];
   return [`${page.color.bold(count(own.length, 'tool'))} in ${files}: ${parts.join(', ')}`];
+}
+
+/** An effect that nobody read in the code: it is listed, and never reported. */
+function isGuess({ effect }: ToolFact): boolean {
+  return effect.effect !== 'unknown' && effect.confidence === 'guess';
 }
 
 /** What could not be read, with file and cause. */
