@@ -8,7 +8,8 @@ import type { EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, 
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
-import { collectSharedTests, type SharedTest } from './effects/shared.js';
+import { collectSharedParts, type SharedPart } from './effects/shared.js';
+import { withNaturalKey } from './keys/natural-key.js';
 import { findMetaKey } from './keys/meta.js';
 import { findKeyField } from './keys/names.js';
 import { readKeyUsage, type KeySource } from './keys/usage.js';
@@ -50,15 +51,15 @@ interface Followed {
   readonly cut: string | undefined;
 }
 
-/** For each tool the test for what its dispatcher does for all its tools alike. */
-function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, SharedTest | undefined> {
+/** For each tool what its dispatcher does for all its tools alike. */
+function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, SharedPart | undefined> {
   const groups = new Map<object, Followed[]>();
   for (const one of followed) {
     const key = one.traces[0]?.node ?? one;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  const result = new Map<Followed, SharedTest | undefined>();
-  for (const group of groups.values()) collectSharedTests(group.map((one) => one.traces)).forEach((test, index) => result.set(group[index]!, test));
+  const result = new Map<Followed, SharedPart | undefined>();
+  for (const group of groups.values()) collectSharedParts(group.map((one) => one.traces)).forEach((test, index) => result.set(group[index]!, test));
   return result;
 }
 
@@ -83,16 +84,16 @@ class FactReader {
     return { registration, traces, cut: this.#engine.boundHit };
   }
 
-  read({ registration, traces, cut }: Followed, isShared: SharedTest | undefined): ToolFact {
+  read({ registration, traces, cut }: Followed, shared: SharedPart | undefined): ToolFact {
     const engine = this.#engine;
     engine.resetBudget(ONE_TOOL);
     const schema = readSchema(engine, registration.schema);
     const annotations = readAnnotations(engine, registration.annotations);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces, isShared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
+      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
       : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
     const stated = registration.name === null ? undefined : engine.settings.tools[registration.name];
-    const effect: EffectFact = stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode;
+    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
       name: registration.name,
@@ -102,7 +103,7 @@ class FactReader {
       mcp: registration.mcp,
       ...(description?.kind === 'constant' && { description: String(description.value) }),
       schema,
-      key: this.#keyOf(schema, registration.name, traces),
+      key: this.#keyOf(schema, registration.name, description?.kind === 'constant' ? String(description.value) : undefined, traces),
       annotations,
       effect,
     };
@@ -116,9 +117,9 @@ class FactReader {
     return traces;
   }
 
-  #keyOf(schema: SchemaFact, name: string | null, traces: readonly Trace[]): KeyFact | null {
+  #keyOf(schema: SchemaFact, name: string | null, description: string | undefined, traces: readonly Trace[]): KeyFact | null {
     const engine = this.#engine;
-    const field = findKeyField(schema, engine.settings, name);
+    const field = findKeyField(schema, engine.settings, name, description);
     if (field) {
       const source: KeySource = { source: 'arguments', path: field.name.split('.') };
       const usage = traces.length > 0 ? readKeyUsage(engine, traces, source, this.#models.effects) : { used: undefined, missedSinks: [] };

@@ -5,11 +5,12 @@ import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
 import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
+import { collectCacheFills } from './cache-fills.js';
 import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
 import { toggleVerdict } from './memory-state.js';
-import type { SharedTest } from './shared.js';
+import type { SharedPart } from './shared.js';
 import { findEffectTag } from './tags.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
@@ -31,21 +32,26 @@ export class EffectReader {
     this.#models = models;
   }
 
-  /** All that decides the effect of these traces together; without what `isShared` says is done for every tool alike. */
-  candidatesOf(traces: readonly Trace[], isShared?: SharedTest): readonly Candidate[] {
-    const run = new SummaryRun(this.#engine, this.#models, isShared ? new WeakMap() : this.#summaries, isShared);
+  /** All that decides the effect of these traces together; without what the dispatcher does for every tool alike. */
+  candidatesOf(traces: readonly Trace[], shared?: SharedPart): readonly Candidate[] {
+    const run = new SummaryRun(this.#engine, this.#models, shared ? new WeakMap() : this.#summaries, shared?.isShared);
     const all = traces.flatMap((trace) => [...run.summaryOf(trace).values()]);
-    return isShared ? all.filter((candidate) => !candidate.isShared) : all;
+    if (!shared) return all;
+    const own = all.filter((candidate) => !candidate.isShared);
+    return shared.partsWays || own.some(isTelling) ? own : all;
   }
 }
+
+/** Whether a candidate says what a tool is for. */
+const isTelling = ({ origin, verdict }: Candidate): boolean => origin === 'sink' && (verdict.effect !== 'none' || READABLE.has(verdict.kind));
 
 class SummaryRun {
   readonly #engine: Engine;
   readonly #models: readonly EffectModel[];
   readonly #summaries: WeakMap<Trace, Summary>;
-  readonly #isShared: SharedTest | undefined;
+  readonly #isShared: SharedPart['isShared'] | undefined;
 
-  constructor(engine: Engine, models: readonly EffectModel[], summaries: WeakMap<Trace, Summary>, isShared: SharedTest | undefined) {
+  constructor(engine: Engine, models: readonly EffectModel[], summaries: WeakMap<Trace, Summary>, isShared: SharedPart['isShared'] | undefined) {
     this.#engine = engine;
     this.#models = models;
     this.#summaries = summaries;
@@ -64,8 +70,9 @@ class SummaryRun {
     };
     const toggle = toggleVerdict(this.#engine, trace.events);
     if (toggle) add(this.#marked({ ...toggle, origin: 'memory', hops: undefined }));
+    const fills = collectCacheFills(this.#engine, trace.events);
     for (const event of trace.events) {
-      for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(candidate));
+      if (!fills.has(event)) for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(candidate));
       if (event.kind !== 'call') continue;
       for (const run of event.runs) {
         const tag = run.as === 'callee' ? findEffectTag(this.#engine, run.trace.node) : undefined;

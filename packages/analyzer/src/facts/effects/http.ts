@@ -225,8 +225,21 @@ function actionParameter(url: UrlParts): Decision | undefined {
   for (const [name, value] of url.parameters)
     if (ACTION_PARAMETERS.has(name.toLowerCase()) && !value.includes('\0')) {
       const byName = verbDecision(value);
+      // `api=File.Delete&method=start`: what is started is itself a verb.
+      const started = /^(?:start|run|execute|exec|invoke|call|do)$/i.test(value) ? startedVerb(url, name) : undefined;
+      if (started !== undefined) return started;
       if (byName.effect !== 'unknown') return byName;
     }
+  return undefined;
+}
+
+/** The verb at the end of another parameter that is a dotted name. */
+function startedVerb(url: UrlParts, except: string): Decision | undefined {
+  for (const [name, value] of url.parameters) {
+    if (name === except || !/^[\w-]+(?:\.[\w-]+)+$/.test(value)) continue;
+    const decision = verbDecision(value.slice(value.lastIndexOf('.') + 1));
+    if (decision.effect !== 'unknown') return decision;
+  }
   return undefined;
 }
 
