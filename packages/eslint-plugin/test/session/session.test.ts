@@ -2,10 +2,10 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MCP, standIn } from '../stand-in.js';
-import { temporaryProject, type Project } from '../temporary-project.js';
+import { temporaryProject, type Folder } from '../temporary-project.js';
 
 /** Asks as a rule would; what is found as `line:text`. */
-function asking(project: Project, rule = 'no-mark') {
+function asking(project: Folder, rule = 'no-mark') {
   const { session, counts } = standIn();
   const ask = (file: string, text = readFileSync(path.join(project.root, file), 'utf8'), asked = rule, settings?: unknown) =>
     session
