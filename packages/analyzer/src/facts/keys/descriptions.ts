@@ -52,10 +52,3 @@ export function sentencesAbout(field: string, text: string): readonly string[] {
   if (!/[A-Z_-]|\d/.test(field)) return [];
   return text.split(/(?<=[.;!?])\s+|\n+/).filter((sentence) => name.test(sentence));
 }
-
-/** A second call with the same value is refused: what the caller names is unique. */
-export const saysRepeatIsRefused = any(
-  /\b(?:second|another|duplicates?|repeat(?:ed)?)\b[^.;]{0,40}\b(?:refused|rejected|fails?|errors?|denied|not allowed)\b/i,
-  /\b(?:refused|rejected|fails?|errors?)\b[^.;]{0,30}\b(?:already|exists|taken|in use|duplicate)\b/i,
-  /\bmust (?:be unique|not (?:exist|be taken|be in use))\b/i,
-);
