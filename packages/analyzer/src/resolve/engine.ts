@@ -24,7 +24,7 @@ export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 40 };
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;
 
-/** Rounds of a recursion with ever new arguments that are evaluated. */
+/** Rounds of a recursion with ever new arguments that are evaluated; one is enough where nothing of the arguments is known. */
 const RECURSION_LIMIT = 3;
 
 /** An evaluation under way. */
@@ -188,9 +188,9 @@ export class Engine {
   }
 
   /** Runs `compute` for a function unless it is already being evaluated in more rounds than tell anything new. */
-  recursion(node: ts.Node, compute: () => Value): Value {
+  recursion(node: ts.Node, isOpaque: boolean, compute: () => Value): Value {
     const rounds = this.#rounds.get(node) ?? 0;
-    if (rounds >= RECURSION_LIMIT) return unknown('a recursion');
+    if (rounds >= (isOpaque ? 1 : RECURSION_LIMIT)) return unknown('a recursion');
     this.#rounds.set(node, rounds + 1);
     try {
       return compute();

@@ -55,9 +55,12 @@ export function returnValueOf(engine: Engine, node: FunctionNode, env: Env): Val
   return engine.memoised(node, env, () => {
     const { body } = node;
     if (!body) return unknown('a function without a body');
-    return engine.recursion(node, () => returnedValues(engine, node, body, env));
+    return engine.recursion(node, [...env.bindings.values()].every(isOpaque), () => returnedValues(engine, node, body, env));
   });
 }
+
+/** Nothing of the program is in it. */
+const isOpaque = (value: Value): boolean => value.kind === 'unknown' || value.kind === 'external' || value.kind === 'constant';
 
 function returnedValues(engine: Engine, node: FunctionNode, body: ts.ConciseBody, env: Env): Value {
   if (!engine.ts.isBlock(body)) return evaluate(engine, body, env);

@@ -6,6 +6,7 @@ import { findCallSites } from './callers.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate, staticName } from './evaluate.js';
+import type { Declaration } from './scope.js';
 import { alternativesOf, type FunctionNode } from './values.js';
 
 /** Further uses of one name tell nothing new. */
@@ -70,17 +71,34 @@ class Follower {
     }
   }
 
-  #take(path: string, name: string): void {
-    for (const call of this.#engine.program.source(path)?.calls.get(name) ?? []) this.calls.add(call);
+  /** Calls of that name in a file; a bare name counts when it means one of these declarations, or at least might be imported. */
+  #take(path: string, name: string, meaning: 'member' | 'imported' | Declaration): void {
+    const { ts, scopes } = this.#engine;
+    for (const call of this.#engine.program.source(path)?.calls.get(name) ?? []) {
+      if (ts.isIdentifier(call.expression)) {
+        const declaration = scopes.findValue(call.expression, name);
+        const fits = meaning === 'member' ? !declaration || !ts.isFunctionDeclaration(declaration)
+          : meaning === 'imported' ? !declaration || !(ts.isFunctionLike(declaration) || ts.isParameter(declaration) || ts.isClassLike(declaration))
+          : declaration === meaning;
+        if (!fits) continue;
+      }
+      this.calls.add(call);
+    }
   }
 
   /** A name of this file, perhaps exported, perhaps handed on. */
   #local(declaration: ts.Node, name: string, depth: number): void {
     const module = this.#engine.moduleOf(declaration);
     if (!module) return;
-    this.#take(module.path, name);
+    const meant = this.#engine.scopes.findValue(declaration, name);
+    if (meant) this.#take(module.path, name, meant);
     this.#exported(declaration, name);
-    for (const mention of (module.mentions.get(name) ?? []).slice(0, USE_LIMIT)) this.follow(mention, depth);
+    let uses = 0;
+    for (const mention of module.mentions.get(name) ?? []) {
+      if (this.#engine.scopes.findValue(mention, name) !== meant) continue;
+      if (++uses > USE_LIMIT) break;
+      this.follow(mention, depth);
+    }
   }
 
   #exported(node: ts.Node, name: string | undefined): void {
@@ -93,11 +111,11 @@ class Follower {
       const word = exported === 'default' || exported === 'export=' ? undefined : exported;
       const paths = word === undefined ? program.files.filter((path) => path !== module.path && importsFile(this.#engine, path, module.path)) : program.mentioning(word);
       const calling = word === undefined ? [] : filesCalling(this.#engine, word);
-      for (const path of calling) this.#take(path, word!);
+      for (const path of calling) this.#take(path, word!, 'imported');
       for (const path of paths) {
         // Under another name: `import { place as order }`.
         if (word !== undefined && !new RegExp(`\\b${word.replaceAll('$', '\\$')}\\s*(?:as|:)\\s`).test(program.text(path) ?? '')) continue;
-        for (const [local, one] of program.source(path)?.imports ?? []) if (one.name === exported && local !== exported) this.#take(path, local);
+        for (const [local, one] of program.source(path)?.imports ?? []) if (one.name === exported && local !== exported) this.#take(path, local, 'imported');
       }
     }
   }
@@ -110,7 +128,7 @@ class Follower {
   #memberNamed(at: ts.Node, name: string): void {
     const own = this.#engine.moduleOf(at)?.path;
     const paths = filesCalling(this.#engine, name);
-    for (const path of new Set([...(own === undefined ? [] : [own]), ...(paths.length > FILE_LIMIT ? [] : paths)])) this.#take(path, name);
+    for (const path of new Set([...(own === undefined ? [] : [own]), ...(paths.length > FILE_LIMIT ? [] : paths)])) this.#take(path, name, 'member');
   }
 
   /** What a function returns is what each of its calls gives. */
@@ -125,7 +143,7 @@ class Follower {
     for (const callee of alternativesOf(evaluate(this.#engine, call.expression, OUTSIDE))) {
       if (callee.kind !== 'function') continue;
       const parameter = callee.node.parameters[index];
-      if (parameter && ts.isIdentifier(parameter.name)) this.#take(this.#engine.pathOf(callee.node), parameter.name.text);
+      if (parameter && ts.isIdentifier(parameter.name)) this.#take(this.#engine.pathOf(callee.node), parameter.name.text, parameter);
     }
   }
 }

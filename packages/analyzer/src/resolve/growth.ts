@@ -58,25 +58,26 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
   return engine.ask<Properties>('added', object.node, object.env, NO_PROPERTIES, () => {
     const slots = new Map<string, Slot>();
     const rest: Value[] = [];
-    const isIt = (target: ts.Expression, env: Env): boolean => alternativesOf(evaluate(engine, target, env)).some((one) => one.kind === 'object' && one.node === object.node);
-    for (const call of assigns)
+    for (const call of assigns) {
+      if (isOther(engine, call.arguments![0]!, object.node)) continue;
       for (const env of framesOf(engine, call, object.node, object.env)) {
         const [target, ...sources] = call.arguments!;
-        if (!isIt(target!, env) || !isReachable(engine, call, env)) continue;
+        if (!isTarget(engine, target!, object, env) || !isReachable(engine, call, env)) continue;
         for (const source of evaluateArguments(engine, sources, env)) spreadInto(engine, source, slots, rest);
       }
+    }
     for (const assignment of computed) {
       const { left, right } = assignment;
-      if (!ts.isElementAccessExpression(left)) continue;
+      if (!ts.isElementAccessExpression(left) || isOther(engine, left.expression, object.node)) continue;
       for (const env of framesOf(engine, assignment, object.node, object.env)) {
-        if (!isIt(left.expression, env)) continue;
+        if (!isTarget(engine, left.expression, object, env)) continue;
         for (const key of alternativesOf(evaluate(engine, left.argumentExpression, env))) {
           const name = stringOf(key);
-          if (name !== undefined) slots.set(name, { value: evaluate(engine, right, env), ...(key.kind === 'constant' && key.node && { node: key.node }) });
+          if (name !== undefined) slots.set(name, { value: evaluate(engine, right, env), maybe: true, ...(key.kind === 'constant' && key.node && { node: key.node }) });
         }
       }
     }
-    return slots.size === 0 && rest.length === 0 ? NO_PROPERTIES : { slots, rest };
+    return slots.size === 0 && rest.length === 0 ? NO_PROPERTIES : { slots: new Map([...slots].map(([name, slot]) => [name, { ...slot, maybe: true }])), rest };
   });
 }
 
@@ -98,7 +99,7 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
   for (const path of paths)
     for (const method of ['push', 'unshift'] as const)
       for (const call of engine.program.source(path)?.calls.get(method) ?? []) {
-        if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression) || lastName(engine, call.expression.expression) !== holder) continue;
+        if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression) || lastName(engine, call.expression.expression) !== holder || isOther(engine, call.expression.expression, array.node)) continue;
         for (const env of framesOf(engine, call, array.node, array.env)) {
           const target = evaluate(engine, call.expression.expression, env);
           if (!alternativesOf(target).some((one) => one.kind === 'array' && one.node === array.node)) continue;
@@ -106,6 +107,26 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
         }
       }
   return items;
+}
+
+/** Whether a variable of that name is another one: told by scope, without evaluation. */
+function isOther(engine: Engine, target: ts.Expression, node: ts.Node): boolean {
+  const { ts } = engine;
+  if (!ts.isIdentifier(target)) return false;
+  const declaration = engine.scopes.findValue(target, target.text);
+  if (!declaration || !ts.isVariableDeclaration(declaration)) return false;
+  return !(declaration.pos <= node.pos && node.end <= declaration.end) && !isAssignedTo(engine, node, target.text);
+}
+
+/** `name = {…}`: the value is put in after the declaration. */
+function isAssignedTo(engine: Engine, node: ts.Node, name: string): boolean {
+  const { ts } = engine;
+  const { parent } = node;
+  return ts.isBinaryExpression(parent) && ts.isIdentifier(parent.left) && parent.left.text === name;
+}
+
+function isTarget(engine: Engine, target: ts.Expression, object: ObjectValue, env: Env): boolean {
+  return alternativesOf(evaluate(engine, target, env)).some((one) => one.kind === 'object' && one.node === object.node);
 }
 
 /** The call paths to a statement that changes what was made at `made`. What a function makes for itself, only that call changes. */

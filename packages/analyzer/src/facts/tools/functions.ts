@@ -13,6 +13,9 @@ import { findCallsOfImport } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { factsOf } from './registration-of-parts.js';
 
+/** Telling an import from anything else of that name takes few steps. */
+const CALLEE_STEPS = 5_000;
+
 type FunctionRegistration = Extract<Registration, { shape: 'function' }>;
 
 /** A call of a package's own function and the row that says what it means. */
@@ -47,7 +50,7 @@ export function findFunctionCalls<R extends Registration & { readonly member: st
   const found: FunctionCall<R>[] = [];
   for (const name of names)
     for (const call of findCallsOfImport(engine, name)) {
-      engine.resetBudget();
+      engine.resetBudget(CALLEE_STEPS);
       for (const callee of alternativesOf(evaluate(engine, call.expression, OUTSIDE))) {
         if (callee.kind !== 'external') continue;
         const models = callee.package === 'globals' ? autoImporting(engine, index, callee, call) : index.modelsOf(callee);

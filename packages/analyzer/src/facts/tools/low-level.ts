@@ -7,13 +7,13 @@ import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { itemsOf } from '../../resolve/iteration.js';
 import { propertyOf } from '../../resolve/properties.js';
-import { alternativesOf, idOf, isAbsent, stringOf, UNDEFINED, unknown, type Value } from '../../resolve/values.js';
+import { alternativesOf, idOf, isAbsent, keyOf, stringOf, UNDEFINED, unknown, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration, RegistrationSlots } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
 import { findCalls } from './candidates.js';
 import { collectDispatchNames } from './dispatch-names.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { resolveReceiver } from './receivers.js';
+import { RECEIVER_STEPS, resolveReceiver } from './receivers.js';
 import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
 import { partsOfValue } from './slots.js';
 
@@ -29,6 +29,9 @@ interface Site {
   /** Number of the server it stands on; 0 when not known. */
   readonly server: number;
 }
+
+/** A dispatcher compares names near its beginning. */
+const DISPATCH_STEPS = 20_000;
 
 /** How an entry of `tools: […]` is read. The handler is the dispatcher's. */
 const ENTRY: RegistrationSlots = { name: 'name', description: 'description', schema: 'inputSchema', annotations: 'annotations', handler: [] };
@@ -47,7 +50,7 @@ export function collectLowLevelRegistrations(engine: Engine, index: FrameworkInd
   }
   for (const site of calls) {
     if (joined.has(site)) continue;
-    engine.resetBudget();
+    engine.resetBudget(DISPATCH_STEPS);
     const found = factsOfDispatcher(engine, site, new Set());
     facts.push(...(found.length > 0 ? found : [unnamed(engine, site, 'no list of the tools could be found')]));
   }
@@ -61,7 +64,7 @@ function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
   for (const name of names)
     for (const call of findCalls(engine, name)) {
       if (!engine.ts.isCallExpression(call) || call.arguments.length < 2) continue;
-      engine.resetBudget();
+      engine.resetBudget(RECEIVER_STEPS);
       const row = resolveReceiver(engine, index, call, rows);
       if (row) sites.push(...sitesOfCall(engine, row.model, row.registration, call));
     }
@@ -86,18 +89,32 @@ function sitesOfCall(engine: Engine, model: FrameworkModel, registration: LowLev
 
 /** Whether a handler is set for listing or for calling tools: by the schema's or method's name. */
 function kindOf(engine: Engine, registration: LowLevelRegistration, argument: ts.Expression, env: Env): 'list' | 'call' | undefined {
-  const names = new Set<string>();
-  for (const one of alternativesOf(evaluate(engine, argument, env))) {
-    const text = stringOf(one);
-    if (text !== undefined) names.add(text);
-    else collectLiterals(one, names, 0);
-  }
   const { ts } = engine;
-  // In a bundle the schema is a variable, numbered when its name was taken.
+  const names = new Set<string>();
+  // In a bundle the schema is a variable, numbered when its name was taken or renamed: what is written there tells.
   const written = ts.isIdentifier(argument) ? argument.text : ts.isPropertyAccessExpression(argument) ? argument.name.text : undefined;
   if (written !== undefined) names.add(written.replace(/\d+$/, ''));
+  const made = ts.isIdentifier(argument) ? initializersOf(engine, argument) : [];
+  if (made.length > 0) for (const text of made) [...registration.list, ...registration.call].filter((name) => /\W/.test(name) && new RegExp(`['"\`]${name}['"\`]`).test(text)).forEach((name) => names.add(name));
+  else
+    for (const one of alternativesOf(evaluate(engine, argument, env))) {
+      const text = stringOf(one);
+      if (text !== undefined) names.add(text);
+      else collectLiterals(one, names, 0);
+    }
   if (registration.list.some((name) => names.has(name))) return 'list';
   return registration.call.some((name) => names.has(name)) ? 'call' : undefined;
+}
+
+/** The texts of what a variable of this file is given; empty for imports, parameters and strings. */
+function initializersOf(engine: Engine, name: ts.Identifier): readonly string[] {
+  const { ts } = engine;
+  const declaration = engine.scopes.findValue(name, name.text);
+  if (!declaration || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return [];
+  const module = engine.moduleOf(name);
+  if (!module || module.imports.has(name.text)) return [];
+  const values = [declaration.initializer, ...(module.reassignments.get(name.text) ?? []).filter((one) => engine.scopes.findValue(one.left, name.text) === declaration).map((one) => one.right)];
+  return values.filter((one) => one !== undefined && !ts.isStringLiteralLike(one)).map((one) => one!.getText(module.ast).slice(0, 4000));
 }
 
 /** The schema's own name, and the method in a hand-made one: `z.object({ method: z.literal('tools/call') })`. */
@@ -141,10 +158,13 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
   const { items, open: isOpen } = toolsOf(engine, list);
   let open = isOpen;
   const facts: RegistrationFact[] = [];
+  const seen = new Set<string>();
   for (const { value: item, env } of items)
     for (const definition of alternativesOf(item)) {
+      const key = `${keyOf(definition)}@${env.id}`;
+      if (isAbsent(definition) || seen.has(key)) continue;
+      seen.add(key);
       engine.resetBudget();
-      if (isAbsent(definition)) continue;
       // Something unreadable, or a spread of it: there are more tools than are known.
       if (definition.kind === 'unknown' || (definition.kind === 'object' && definition.rest.length > 0 && !definition.slots.has('name') && stringOf(propertyOf(engine, definition, 'name')) === undefined)) {
         open = true;
@@ -155,6 +175,7 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
       for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher && onPath(engine, dispatcher, list, env), list.call));
     }
   const named = new Set(facts.map((fact) => fact.name));
+  engine.resetBudget(DISPATCH_STEPS);
   const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
   const known = [...facts, ...more];
   return known.length > 0 || !open ? known : [unnamed(engine, list, 'the list of tools could not be read')];

@@ -9,7 +9,7 @@ import type { RegistrationFact } from '../registration.js';
 import { partsOnCallPaths } from './call-paths.js';
 import { findCalls } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { resolveReceiver } from './receivers.js';
+import { RECEIVER_STEPS, resolveReceiver } from './receivers.js';
 import { factsOf } from './registration-of-parts.js';
 import { partsOfValue, type Parts } from './slots.js';
 import { slotsOfVariadic } from './variadic.js';
@@ -26,8 +26,9 @@ export function collectMethodRegistrations(engine: Engine, index: FrameworkIndex
   for (const [name, rows] of rowsByName(index))
     for (const call of findCalls(engine, name)) {
       if (!engine.ts.isCallExpression(call)) continue;
-      engine.resetBudget();
+      engine.resetBudget(RECEIVER_STEPS);
       const row = resolveReceiver(engine, index, call, rows);
+      engine.resetBudget();
       if (row) facts.push(...factsOfCall(engine, row, call));
     }
   return facts;

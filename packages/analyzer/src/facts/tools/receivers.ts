@@ -15,6 +15,9 @@ interface Row {
   readonly registration: Extract<Registration, { readonly member: unknown }>;
 }
 
+/** Finding out what a server is takes few steps; a method of the same name on anything else may take any number. */
+export const RECEIVER_STEPS = 20_000;
+
 /** The row that a call answers to; `undefined` when it is no registration. */
 export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {
   const callee = evaluate(engine, call.expression, OUTSIDE);
@@ -63,7 +66,7 @@ function hasArguments(row: Row, call: CallLike): boolean {
 
 /** Members of the SDK's own classes, by which a copy of it inside a bundle is told. */
 const SDK_MEMBERS = ['registerTool', 'connect'];
-const LOW_LEVEL_MEMBERS = ['setRequestHandler', 'connect'];
+const LOW_LEVEL_MEMBERS = ['setRequestHandler', 'connect', 'getClientCapabilities'];
 
 /** A class of the program that is a bundled copy of the SDK's. Any other method of that name is a wrapper around a registration. */
 function rowOfBundledClass<R extends Row>(engine: Engine, callee: Extract<Value, { kind: 'function' }>, call: CallLike, rows: readonly R[]): R | undefined {
@@ -79,7 +82,7 @@ function rowOfBundledClass<R extends Row>(engine: Engine, callee: Extract<Value,
   // The SDK's own code, which registers on itself, is no server.
   if (!own || isInside(call, own)) return undefined;
   const isServer = SDK_MEMBERS.every((name) => members.has(name)) && (members.has('tool') || members.has('setToolRequestHandlers'));
-  const isLowLevel = LOW_LEVEL_MEMBERS.every((name) => members.has(name)) && members.has('assertCanSetRequestHandler');
+  const isLowLevel = LOW_LEVEL_MEMBERS.every((name) => members.has(name));
   if (!isServer && !isLowLevel) return undefined;
   if (isLowLevel && insideOfServer(engine, call)) return undefined;
   const version = members.has('tool') || !isServer ? 'sdk-v1' : 'sdk-v2';
