@@ -4,7 +4,7 @@ import type { CallLike } from '../project/program.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { collectCandidateCalls, filesCalling, filesExtending } from './function-names.js';
+import { collectUses, filesCalling, filesExtending } from './function-names.js';
 import { alternativesOf, type FunctionNode, type Value } from './values.js';
 
 /** More candidates than this are not looked at: the name is too common to tell anything. */
@@ -23,7 +23,7 @@ function collectCallSites(engine: Engine, node: FunctionNode): readonly CallLike
   const sites: CallLike[] = [];
   if (ts.isConstructorDeclaration(node)) sites.push(...findConstructions(engine, node.parent));
   else {
-    const candidates = collectCandidateCalls(engine, node);
+    const candidates = collectUses(engine, node).calls;
     if (candidates.size <= CANDIDATE_LIMIT) for (const call of candidates) if (runs(engine, call, node)) sites.push(call);
   }
   return sites;

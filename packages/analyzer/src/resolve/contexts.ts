@@ -5,6 +5,7 @@
 import type ts from 'typescript';
 import { bindParameters, evaluateArguments } from './calls.js';
 import { findCallSites, findConstructions, ITERATORS } from './callers.js';
+import { collectUses } from './function-names.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
@@ -72,6 +73,27 @@ function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, with
   return withCallers ? framesOfFunction(engine, node, env, depth) : [env];
 }
 
+/** A function that is handed, by its name, to `forEach` or a relative: one frame for each element. */
+function framesOfIterations(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
+  const { ts } = engine;
+  const frames: Env[] = [];
+  for (const { call, index } of collectUses(engine, node).handedOver) {
+    if (index !== 0 || call.arguments[0] === (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) continue;
+    for (const site of contextsOf(engine, call, depth + 1)) {
+      const receiver = evaluate(engine, call.expression.expression, site);
+      const list = itemsOf(engine, receiver);
+      for (const one of alternativesOf(evaluate(engine, call.arguments[0]!, site))) {
+        if (one.kind !== 'function' || one.node !== node) continue;
+        for (const [at, item] of (list?.items ?? []).entries()) {
+          const args = callbackArguments(item, at, receiver);
+          frames.push(engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), env.self ?? one.self));
+        }
+      }
+    }
+  }
+  return frames;
+}
+
 /** A function written in place as the callback of an array method: one frame for each element. */
 function framesOfCallback(engine: Engine, node: FunctionNode, env: Env): readonly Env[] | undefined {
   const { ts } = engine;
@@ -135,5 +157,6 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: n
     }
     if (frames.length > CONTEXT_LIMIT) break;
   }
+  frames.push(...framesOfIterations(engine, node, env, depth));
   return frames.length > 0 ? frames : [env];
 }

@@ -16,15 +16,33 @@ const FILE_LIMIT = 80;
 /** Functions that return a function that returns a function … */
 const RETURN_DEPTH = 3;
 
-/** Calls that may run the function, by name; whether they do is for evaluation to say. */
-export function collectCandidateCalls(engine: Engine, node: FunctionNode): ReadonlySet<CallLike> {
-  const follower = new Follower(engine);
-  follower.follow(node, 0);
-  return follower.calls;
+/** A function handed to something as an argument. */
+export interface HandedOver {
+  readonly call: ts.CallExpression;
+  readonly index: number;
 }
 
-class Follower {
+export interface FunctionUses {
+  /** Calls that may run the function, by name; whether they do is for evaluation to say. */
+  readonly calls: ReadonlySet<CallLike>;
+  /** Calls that get it, under a name of it, as an argument. */
+  readonly handedOver: readonly HandedOver[];
+}
+
+/** Where a function may be called and what it is handed to. */
+export function collectUses(engine: Engine, node: FunctionNode): FunctionUses {
+  const cache = engine.cache<ts.Node, FunctionUses>('function-uses');
+  const known = cache.get(node);
+  if (known) return known;
+  const follower = new Follower(engine);
+  follower.follow(node, 0);
+  cache.set(node, follower);
+  return follower;
+}
+
+class Follower implements FunctionUses {
   readonly calls = new Set<CallLike>();
+  readonly handedOver: HandedOver[] = [];
   readonly #engine: Engine;
   readonly #seen = new Set<ts.Node>();
 
@@ -140,6 +158,7 @@ class Follower {
   /** An argument is called by the parameter's name, or by the field that a parameter property is. */
   #handedTo(call: ts.CallExpression, index: number): void {
     const { ts } = this.#engine;
+    this.handedOver.push({ call, index });
     for (const callee of alternativesOf(evaluate(this.#engine, call.expression, OUTSIDE))) {
       if (callee.kind !== 'function') continue;
       const parameter = callee.node.parameters[index];

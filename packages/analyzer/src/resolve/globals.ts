@@ -4,7 +4,7 @@ import { mergeObjects } from './compiler-helpers.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { slotValue } from './evaluate.js';
-import { evaluateModule } from './imports.js';
+import { collectExports, evaluateModule } from './imports.js';
 import { applyFunction, itemsOf, promiseValue } from './iteration.js';
 import { requiredModule } from './names.js';
 import { propertyOf } from './properties.js';
@@ -80,7 +80,7 @@ function listOfObject(engine: Engine, value: Value, what: 'keys' | 'values' | 'e
       for (const [name, slot] of one.slots) pairs.push({ key: constant(name, keyNode(slot)), value: slotValue(engine, one, slot) });
       open = one.rest.length > 0;
     } else if (one.kind === 'module') {
-      for (const name of engine.program.source(one.path)?.exports.keys() ?? []) pairs.push({ key: constant(name), value: propertyOf(engine, one, name) });
+      for (const [name, value] of collectExports(engine, one.path)) pairs.push({ key: constant(name), value });
     } else if (one.kind === 'array') {
       one.items.forEach((item, index) => pairs.push({ key: constant(String(index)), value: item }));
       open = one.open;

@@ -84,7 +84,7 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
 /** Elements pushed onto an array made at `array.node`; empty when there is no such statement. */
 function pushedItems(engine: Engine, array: ArrayValue): readonly Value[] {
   const { ts } = engine;
-  if (!ts.isArrayLiteralExpression(array.node)) return [];
+  if (!ts.isArrayLiteralExpression(array.node) && !ts.isCallExpression(array.node)) return [];
   const holder = holderName(engine, array.node);
   if (holder === undefined) return [];
   return engine.ask<readonly Value[]>('pushed', array.node, array.env, [], () => collectPushed(engine, array, holder));

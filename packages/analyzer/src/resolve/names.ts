@@ -61,6 +61,8 @@ function valueOfImport(engine: Engine, declaration: ts.ImportClause | ts.ImportS
   if (!ts.isStringLiteral(statement.moduleSpecifier)) return unknown('an import');
   const module = evaluateModule(engine, engine.pathOf(declaration), statement.moduleSpecifier.text);
   if (ts.isNamespaceImport(declaration)) return module;
+  // A JSON file is its own default export.
+  if (ts.isImportClause(declaration) && module.kind !== 'module' && module.kind !== 'external') return module;
   const name = ts.isImportClause(declaration) ? 'default' : (declaration.propertyName ?? declaration.name).text;
   // A JSON file is its own default export.
   if (name === 'default' && module.kind === 'object') return module;
@@ -110,6 +112,10 @@ function valueOfVariable(engine: Engine, declaration: ts.VariableDeclaration, na
   return grown(engine, engine.memoised(declaration, frame, () => {
     const values = [wholeVariable(engine, declaration, frame), ...reassignedValues(engine, declaration, name, frame)];
     // `let x; if (…) x = 1; else x = 2;`: before that it is not used. Set by another function, it may not be set yet.
+    if (values.length === 1 && isAbsent(values[0]!) && !declaration.initializer && declaration.type) {
+      const typed = valueOfType(engine, declaration.type);
+      if (typed.kind !== 'unknown') return typed;
+    }
     const isFilledIn = !declaration.initializer && values.length > 1 && isAbsent(values[0]!) && isAssignedAtHome(engine, declaration, name);
     return unionOf(isFilledIn ? values.slice(1) : values);
   }));

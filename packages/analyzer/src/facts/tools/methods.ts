@@ -62,7 +62,10 @@ function slotsOfCall(engine: Engine, registration: MethodRegistration, parts: Pa
 function factsOfList(engine: Engine, { model, registration }: MethodRow, call: CallLike): readonly RegistrationFact[] {
   const argument = call.arguments?.[0];
   const list = argument && itemsOf(engine, evaluate(engine, argument, OUTSIDE));
-  return (list?.items ?? []).flatMap((item) => factsOf(engine, { model, slots: registration, parts: partsOfElement(engine, item), site: call }));
+  return (list?.items ?? []).flatMap((item) => {
+    const site = item.kind === 'object' && engine.ts.isObjectLiteralExpression(item.node) ? item.node : call;
+    return factsOf(engine, { model, slots: registration, parts: partsOfElement(engine, item), site });
+  });
 }
 
 /** Slots such as `0.name`, read from a definition that stands for argument 0. */
