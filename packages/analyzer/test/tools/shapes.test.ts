@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest';
+import { kindsOf, registrationsIn } from './registrations.js';
+
+const V1 = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\n";
+const NEW = "const server = new McpServer({ name: 'desk', version: '1' });\n";
+
+describe('the receiver', () => {
+  it.each([
+    ['a variable', `${NEW}server.registerTool('a', {}, () => {});`],
+    ['a parameter with a type', "export function add(server: McpServer) { server.registerTool('a', {}, () => {}); }"],
+    ['a parameter without one', `const add = (s) => s.registerTool('a', {}, () => {});\n${NEW}add(server);`],
+    ['a field', "class Desk { server = new McpServer({ name: 'd', version: '1' });\n constructor() { this.server.registerTool('a', {}, () => {}); } }"],
+    ['a field set in the constructor', "class Desk { constructor() { this.server = new McpServer({}); this.add(); }\n add() { this.server.tool('a', () => {}); } }"],
+    ['a parameter property', "class Tools { constructor(private readonly server: McpServer) {}\n add() { this.server.tool('a', () => {}); } }"],
+    ['a getter', "class Desk { get mcp() { return new McpServer({}); }\n add() { this.mcp.tool('a', () => {}); } }"],
+    ['what a function returns', "function make() { return new McpServer({}); }\nmake().registerTool('a', {}, () => {});"],
+    ['awaited', "async function make() { return new McpServer({}); }\n(await make()).registerTool('a', {}, () => {});"],
+    ['a cast', `${NEW}(server as any).registerTool('a', {}, () => {});`],
+    ['an alias', `${NEW}const s = server; s.registerTool('a', {}, () => {});`],
+    ['destructured', "const { server } = { server: new McpServer({}) };\nserver.registerTool('a', {}, () => {});"],
+    ['a class that extends it', "class Desk extends McpServer { constructor() { super({}); this.registerTool('a', {}, () => {}); } }"],
+    ['optional', 'let server: McpServer | undefined;\nserver?.registerTool("a", {}, () => {});'],
+  ])('%s', (_, text) => {
+    expect(registrationsIn(V1 + text).names).toEqual(['a']);
+  });
+
+  it('imported under another name or as a namespace', () => {
+    expect(registrationsIn("import { McpServer as S } from '@modelcontextprotocol/sdk/server/mcp.js'; new S({}).registerTool('a', {}, () => {});").names).toEqual(['a']);
+    expect(registrationsIn("import * as mcp from '@modelcontextprotocol/sdk/server/mcp.js'; new mcp.McpServer({}).registerTool('a', {}, () => {});").names).toEqual(['a']);
+    expect(registrationsIn("const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js'); new McpServer({}).registerTool('a', {}, () => {});").names).toEqual(['a']);
+  });
+
+  it('is not anything else with such a method', () => {
+    expect(registrationsIn(`${V1}import { Registry } from 'plugins';\nnew Registry().registerTool('a', {}, () => {});`).names).toEqual([]);
+    expect(registrationsIn("import { McpServer } from 'some-game'; new McpServer().registerTool('a', {}, () => {});").names).toEqual([]);
+    expect(registrationsIn("import { tool } from './own'; tool('a', () => {});").names).toEqual([]);
+  });
+
+  it('that cannot be followed counts by its shape in a program that uses MCP', () => {
+    const text = "export function add(host) { host.registerTool('a', { inputSchema: {} }, async () => {}); host.registerTool(1, 2); }";
+    expect(registrationsIn(V1 + text).names).toEqual(['a']);
+    expect(registrationsIn(text).names).toEqual([]);
+  });
+
+  it('may come from a file that does not know the package', () => {
+    const found = registrationsIn({
+      'index.ts': `${V1}import { addTools } from './tools.js';\n${NEW}addTools(server);`,
+      'tools.ts': "export const addTools = (server) => {\n  server.registerTool('a', {}, () => {});\n};",
+    });
+    expect(found.tools).toEqual(['a tools.ts:2']);
+  });
+});
+
+describe('the name', () => {
+  it('stands in the call', () => {
+    expect(registrationsIn(`${V1}${NEW}server.registerTool(\n  'a',\n  {},\n  () => {},\n);`).textOf('a')).toBe("server.registerTool(\n  'a'");
+  });
+
+  it('is a constant, an enum member, a member of a table', () => {
+    const found = registrationsIn({
+      'server.ts': `${V1}import { B, Names, Tool } from './names.js';\nconst A = 'a';\n${NEW}server.registerTool(A, {}, () => {});\nserver.registerTool(B, {}, () => {});\nserver.registerTool(Tool.C, {}, () => {});\nserver.registerTool(Names.d, {}, () => {});\nserver.registerTool(\`\${A}_e\`, {}, () => {});`,
+      'names.ts': "export const B = 'b';\nexport enum Tool { C = 'c' }\nexport const Names = { d: 'd' } as const;",
+    });
+    expect(found.names).toEqual(['a', 'b', 'c', 'd', 'a_e']);
+    expect(found.textOf('b')).toBe('server.registerTool(B');
+    expect(found.textOf('d')).toBe('server.registerTool(Names.d');
+  });
+
+  it('that is not known is listed with a reason', () => {
+    const { facts } = registrationsIn(`${V1}${NEW}server.registerTool(process.env.TOOL, {}, () => {});\nserver.registerTool(\`\${process.env.PREFIX}_create\`, {}, () => {});`);
+    expect(facts.map((fact) => [fact.name, fact.reason])).toEqual([
+      [null, 'the name comes from globals'],
+      [null, 'the name is made at run time: …_create'],
+    ]);
+  });
+});
+
+describe('tables', () => {
+  it.each([
+    ['for … of', 'for (const t of tools) server.registerTool(t.name, { description: t.description }, t.run);'],
+    ['for … of with a pattern', 'for (const { name, description, run } of tools) server.registerTool(name, { description }, run);'],
+    ['forEach', 'tools.forEach((t) => server.registerTool(t.name, { description: t.description }, t.run));'],
+    ['map', 'tools.map(({ name, description, run }) => server.registerTool(name, { description }, run));'],
+    ['spread', 'for (const t of [...tools]) server.tool(t.name, t.description, t.run);'],
+    ['a function for each', 'function add(t) { server.registerTool(t.name, { description: t.description }, t.run); }\ntools.forEach(add);'],
+  ])('%s', (_, loop) => {
+    const found = registrationsIn(`${V1}${NEW}const tools = [\n  { name: 'a', description: 'A', run: () => 1 },\n  { name: 'b', description: 'B', run: () => 2 },\n];\n${loop}`);
+    expect(found.tools).toEqual(['a server.ts:5', 'b server.ts:6']);
+    expect(found.textOf('b')).toBe("{ name: 'b'");
+    expect(found.fact('b').description).toMatchObject({ value: 'B' });
+    expect(kindsOf(found.fact('b').handler)).toEqual(['function']);
+  });
+
+  it('keys of a record', () => {
+    const found = registrationsIn(`${V1}${NEW}const tools = {\n  a: { description: 'A', run: () => 1 },\n  'b-c': { description: 'B', run: () => 2 },\n};\nfor (const [name, t] of Object.entries(tools)) server.registerTool(name, { description: t.description }, t.run);`);
+    expect(found.tools).toEqual(['a server.ts:5', 'b-c server.ts:6']);
+    expect(found.textOf('b-c')).toBe("'b-c'");
+    expect(found.fact('b-c').description).toMatchObject({ value: 'B' });
+  });
+
+  it('a Map that is filled elsewhere', () => {
+    const found = registrationsIn(`${V1}${NEW}const tools = new Map();\nconst define = (name, run) => tools.set(name, { run });\ndefine('a', () => 1);\ndefine('b', () => 2);\nfor (const [name, t] of tools) server.registerTool(name, {}, t.run);`);
+    expect(found.names).toEqual(['a', 'b']);
+    expect(found.textOf('b')).toBe("define('b'");
+  });
+
+  it('modules imported as a namespace, and an array that is pushed to', () => {
+    const found = registrationsIn({
+      'server.ts': `${V1}import * as all from './tools/index.js';\n${NEW}const list = Object.values(all);\nlist.push({ name: 'c', run: () => 3 });\nfor (const t of list) server.registerTool(t.name, {}, t.run);`,
+      'tools/index.ts': "export { a } from './a.js';\nexport * from './b.js';",
+      'tools/a.ts': "export const a = {\n  name: 'a',\n  run: () => 1,\n};",
+      'tools/b.ts': "export const b = { name: 'b', run: () => 2 };",
+    });
+    expect(found.tools).toEqual(['c server.ts:6', 'a tools/a.ts:1', 'b tools/b.ts:1']);
+  });
+
+  it('a JSON file', () => {
+    const found = registrationsIn({
+      'server.ts': `${V1}import tools from './tools.json' with { type: 'json' };\n${NEW}for (const t of tools) server.registerTool(t.name, { description: t.description }, (args) => run(t.name, args));`,
+      'tools.json': '[\n  { "name": "a", "description": "A" },\n  { "name": "b", "description": "B" }\n]',
+    });
+    expect(found.tools).toEqual(['a tools.json:2', 'b tools.json:3']);
+  });
+
+  it('an object that is filled after it is made', () => {
+    const found = registrationsIn(`${V1}${NEW}const tools: Record<string, any> = {};\nObject.assign(tools, { a: { run: () => 1 } });\nfor (const name of ['b', 'c']) tools[name] = { run: () => 2 };\nfor (const [name, t] of Object.entries(tools)) server.registerTool(name, {}, t.run);`);
+    expect(found.names.toSorted()).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('wrappers and factories', () => {
+  it('a function that hands its parameters on', () => {
+    const found = registrationsIn({
+      'server.ts': `${V1}import { addTool } from './add.js';\n${NEW}addTool(server, 'a', { id: z.string() }, () => 1);\naddTool(\n  server,\n  'b',\n  {},\n  () => 2,\n);`,
+      'add.ts': "export function addTool(server, name, shape, run) {\n  server.registerTool(name, { inputSchema: shape }, async (args) => run(args));\n}",
+    });
+    expect(found.tools).toEqual(['a server.ts:5', 'b server.ts:6']);
+    expect(found.textOf('b')).toBe("addTool(\n  server,\n  'b'");
+    expect(found.fact('a').schema?.kind).toBe('object');
+  });
+
+  it('a method with a prefix', () => {
+    const found = registrationsIn(`${V1}class Desk {\n  server = new McpServer({});\n  tool(name, run) { this.server.registerTool(\`desk_\${name}\`, {}, run); }\n  setup() {\n    this.tool('a', () => 1);\n    this.tool('b', () => 2);\n  }\n}`);
+    expect(found.tools).toEqual(['desk_a server.ts:7', 'desk_b server.ts:8']);
+    expect(found.textOf('desk_b')).toBe("this.tool('b'");
+  });
+
+  it('a function returned by a function', () => {
+    const found = registrationsIn(`${V1}${NEW}function registrar(server) {\n  return (definition) => server.tool(definition.name, definition.run);\n}\nconst add = registrar(server);\nconst a = { name: 'a', run: () => 1 };\nadd(a);\nadd({ name: 'b', run: () => 2 });`);
+    expect(found.tools).toEqual(['a server.ts:8', 'b server.ts:10']);
+  });
+
+  it('a factory whose results a loop registers', () => {
+    const found = registrationsIn({
+      'server.ts': `${V1}import { a, b } from './tools.js';\n${NEW}for (const t of [a, b]) server.registerTool(t.definition.name, t.definition, t.handler);`,
+      'tools.ts': "import { defineTool } from './define.js';\nexport const a = defineTool({ name: 'a', inputSchema: {} }, () => 1);\nexport const b = defineTool({\n  name: 'b',\n  inputSchema: {},\n}, () => 2);",
+      'define.ts': 'export const defineTool = (definition, handler) => ({ definition, handler });',
+    });
+    expect(found.tools).toEqual(['a tools.ts:2', 'b tools.ts:3']);
+    expect(found.textOf('b')).toBe("defineTool({\n  name: 'b'");
+  });
+
+  it('branches of a wrapper', () => {
+    const found = registrationsIn(`${V1}${NEW}function add(t) {\n  if (t.shape) server.tool(t.name, t.shape, t.run);\n  else server.tool(t.name, t.run);\n}\nadd({ name: 'a', shape: { id: z.string() }, run: () => 1 });\nadd({ name: 'b', run: () => 2 });`);
+    expect(found.fact('a').args).toHaveLength(2);
+    expect(found.fact('b').args).toHaveLength(1);
+  });
+});
+
+describe('classes', () => {
+  it('with a template method', () => {
+    const found = registrationsIn({
+      'base.ts': "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nexport abstract class Tool {\n  abstract readonly name: string;\n  abstract run(args: unknown): unknown;\n  register(server: McpServer) { server.registerTool(this.name, {}, (args) => this.run(args)); }\n}",
+      'a.ts': "import { Tool } from './base.js';\nexport class A extends Tool {\n  readonly name = 'a';\n  run() { return 1; }\n}",
+      'b.ts': "import { Tool } from './base.js';\nexport class B extends Tool {\n  get name() { return 'b'; }\n  run() { return 2; }\n}",
+    });
+    expect(found.tools).toEqual(['a a.ts:3', 'b b.ts:3']);
+    expect(found.textOf('a')).toBe("readonly name = 'a'");
+  });
+
+  it('with the name as an argument of the constructor', () => {
+    const found = registrationsIn(`${V1}class Tool {\n  constructor(private name: string, private run: () => unknown) {}\n  register(server: McpServer) { server.registerTool(this.name, {}, this.run); }\n}\nconst tools = [\n  new Tool('a', () => 1),\n  new Tool('b', () => 2),\n];\n${NEW}for (const t of tools) t.register(server);`);
+    expect(found.tools).toEqual(['a server.ts:8', 'b server.ts:9']);
+    expect(found.textOf('b')).toBe("new Tool('b'");
+  });
+
+  it('with a static name that is a constant', () => {
+    const found = registrationsIn(`${V1}abstract class Tool {\n  static toolName: string;\n  abstract run(): unknown;\n}\nexport const NAME = 'a';\nclass A extends Tool {\n  static toolName = NAME;\n  run() { return 1; }\n}\n${NEW}for (const T of [A]) {\n  const t = new T();\n  server.registerTool(T.toolName, {}, () => t.run());\n}`);
+    expect(found.tools).toEqual(['a server.ts:9']);
+  });
+});
