@@ -17,7 +17,6 @@ export function memberOf(engine: Engine, instance: InstanceValue, name: string, 
 }
 
 function ownOrInherited(engine: Engine, instance: InstanceValue, name: string, at?: ts.Node): Value {
-  const { ts } = engine;
   const levels = ancestryOf(engine, instance.of);
   let declaredType: ts.TypeNode | undefined;
   const fieldValues: Value[] = [];
