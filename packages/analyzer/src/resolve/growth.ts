@@ -63,7 +63,9 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
       for (const env of framesOf(engine, call, object.node, object.env)) {
         const [target, ...sources] = call.arguments!;
         if (!isTarget(engine, target!, object, env) || !isReachable(engine, call, env)) continue;
-        for (const source of evaluateArguments(engine, sources, env)) spreadInto(engine, source, slots, rest);
+        const added = new Map<string, Slot>();
+        for (const source of evaluateArguments(engine, sources, env)) spreadInto(engine, source, added, rest);
+        for (const [name, slot] of added) slots.set(name, isConditional(engine, call) ? { ...slot, maybe: true } : slot);
       }
     }
     for (const assignment of computed) {
@@ -73,11 +75,11 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
         if (!isTarget(engine, left.expression, object, env)) continue;
         for (const key of alternativesOf(evaluate(engine, left.argumentExpression, env))) {
           const name = stringOf(key);
-          if (name !== undefined) slots.set(name, { value: evaluate(engine, right, env), maybe: true, ...(key.kind === 'constant' && key.node && { node: key.node }) });
+          if (name !== undefined) slots.set(name, { value: evaluate(engine, right, env), ...(isConditional(engine, assignment) && { maybe: true }), ...(key.kind === 'constant' && key.node && { node: key.node }) });
         }
       }
     }
-    return slots.size === 0 && rest.length === 0 ? NO_PROPERTIES : { slots: new Map([...slots].map(([name, slot]) => [name, { ...slot, maybe: true }])), rest };
+    return slots.size === 0 && rest.length === 0 ? NO_PROPERTIES : { slots, rest };
   });
 }
 
@@ -107,6 +109,14 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
         }
       }
   return items;
+}
+
+/** Whether a statement runs only in some cases. */
+function isConditional(engine: Engine, statement: ts.Node): boolean {
+  const { ts } = engine;
+  for (let node = statement.parent; node && !ts.isFunctionLike(node); node = node.parent)
+    if (ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node)) return true;
+  return false;
 }
 
 /** Whether a variable of that name is another one: told by scope, without evaluation. */

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import picomatch from 'picomatch';
 import type { CallLike } from '../../project/program.js';
-import type { Engine } from '../../resolve/engine.js';
+import type { Allowance, Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
@@ -14,7 +14,7 @@ import type { FrameworkIndex } from './framework-index.js';
 import { factsOf } from './registration-of-parts.js';
 
 /** Telling an import from anything else of that name takes few steps. */
-const CALLEE_STEPS = 5_000;
+const CALLEE: Allowance = { steps: 5_000, framesPerFunction: 40 };
 
 type FunctionRegistration = Extract<Registration, { shape: 'function' }>;
 
@@ -50,7 +50,7 @@ export function findFunctionCalls<R extends Registration & { readonly member: st
   const found: FunctionCall<R>[] = [];
   for (const name of names)
     for (const call of findCallsOfImport(engine, name)) {
-      engine.resetBudget(CALLEE_STEPS);
+      engine.resetBudget(CALLEE);
       for (const callee of alternativesOf(evaluate(engine, call.expression, OUTSIDE))) {
         if (callee.kind !== 'external') continue;
         const models = callee.package === 'globals' ? autoImporting(engine, index, callee, call) : index.modelsOf(callee);

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { callValue } from '../../resolve/calls.js';
 import { contextsOf } from '../../resolve/contexts.js';
-import type { Engine } from '../../resolve/engine.js';
+import type { Allowance, Engine } from '../../resolve/engine.js';
 import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { itemsOf } from '../../resolve/iteration.js';
@@ -13,7 +13,7 @@ import type { RegistrationFact } from '../registration.js';
 import { findCalls } from './candidates.js';
 import { collectDispatchNames } from './dispatch-names.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { RECEIVER_STEPS, resolveReceiver } from './receivers.js';
+import { RECEIVER, resolveReceiver } from './receivers.js';
 import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
 import { partsOfValue } from './slots.js';
 
@@ -31,7 +31,7 @@ interface Site {
 }
 
 /** A dispatcher compares names near its beginning. */
-const DISPATCH_STEPS = 20_000;
+const DISPATCHER: Allowance = { steps: 20_000, framesPerFunction: 40 };
 
 /** How an entry of `tools: […]` is read. The handler is the dispatcher's. */
 const ENTRY: RegistrationSlots = { name: 'name', description: 'description', schema: 'inputSchema', annotations: 'annotations', handler: [] };
@@ -50,7 +50,7 @@ export function collectLowLevelRegistrations(engine: Engine, index: FrameworkInd
   }
   for (const site of calls) {
     if (joined.has(site)) continue;
-    engine.resetBudget(DISPATCH_STEPS);
+    engine.resetBudget(DISPATCHER);
     const found = factsOfDispatcher(engine, site, new Set());
     facts.push(...(found.length > 0 ? found : [unnamed(engine, site, 'no list of the tools could be found')]));
   }
@@ -64,7 +64,7 @@ function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
   for (const name of names)
     for (const call of findCalls(engine, name)) {
       if (!engine.ts.isCallExpression(call) || call.arguments.length < 2) continue;
-      engine.resetBudget(RECEIVER_STEPS);
+      engine.resetBudget(RECEIVER);
       const row = resolveReceiver(engine, index, call, rows);
       if (row) sites.push(...sitesOfCall(engine, row.model, row.registration, call));
     }
@@ -175,7 +175,7 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
       for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher && onPath(engine, dispatcher, list, env), list.call));
     }
   const named = new Set(facts.map((fact) => fact.name));
-  engine.resetBudget(DISPATCH_STEPS);
+  engine.resetBudget(DISPATCHER);
   const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
   const known = [...facts, ...more];
   return known.length > 0 || !open ? known : [unnamed(engine, list, 'the list of tools could not be read')];

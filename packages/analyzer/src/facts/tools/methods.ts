@@ -9,7 +9,7 @@ import type { RegistrationFact } from '../registration.js';
 import { partsOnCallPaths } from './call-paths.js';
 import { findCalls } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { RECEIVER_STEPS, resolveReceiver } from './receivers.js';
+import { RECEIVER, resolveReceiver } from './receivers.js';
 import { factsOf } from './registration-of-parts.js';
 import { partsOfValue, type Parts } from './slots.js';
 import { slotsOfVariadic } from './variadic.js';
@@ -26,7 +26,7 @@ export function collectMethodRegistrations(engine: Engine, index: FrameworkIndex
   for (const [name, rows] of rowsByName(index))
     for (const call of findCalls(engine, name)) {
       if (!engine.ts.isCallExpression(call)) continue;
-      engine.resetBudget(RECEIVER_STEPS);
+      engine.resetBudget(RECEIVER);
       const row = resolveReceiver(engine, index, call, rows);
       engine.resetBudget();
       if (row) facts.push(...factsOfCall(engine, row, call));
