@@ -13,7 +13,7 @@ function facade(dir: string, entry: string): string {
   return `export ${hasDefault ? '{ default }' : '*'} from '../dist/${entry}.js';\n`;
 }
 
-/** Puts the bundle of each entry into `lib`. What they share stands in further files beside them. Names are kept for stack traces. */
+/** Puts the bundle of each entry into `lib`. What they share stands in further files beside them. Functions and classes keep their names, for stack traces. */
 export async function bundle(dir: string): Promise<void> {
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: Readonly<Record<string, string>> };
   const names = Object.keys(dependencies);
@@ -25,7 +25,7 @@ export async function bundle(dir: string): Promise<void> {
       throw new Error(log.message);
     },
   });
-  await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', minify: { compress: true, mangle: false, codegen: true } });
+  await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: true } });
   await build.close();
 }
 
