@@ -5,28 +5,38 @@ import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { alternativesOf, type Value } from './values.js';
 
+/**
+ * Steps that a condition is worth. What decides a dispatcher is near at hand; a condition that takes a walk through half of the
+ * program is never certain in the end.
+ */
+const CONDITION_STEPS = 250;
+
 /** Whether a condition holds under `env`. */
 export function evaluateTruth(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {
+  return engine.capped(CONDITION_STEPS, undefined, () => truthOfCondition(engine, node, env));
+}
+
+function truthOfCondition(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {
   const { ts } = engine;
-  if (ts.isParenthesizedExpression(node)) return evaluateTruth(engine, node.expression, env);
+  if (ts.isParenthesizedExpression(node)) return truthOfCondition(engine, node.expression, env);
   if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
-    const inner = evaluateTruth(engine, node.operand, env);
+    const inner = truthOfCondition(engine, node.operand, env);
     return inner === undefined ? undefined : !inner;
   }
   if (ts.isBinaryExpression(node)) {
     const { SyntaxKind } = ts;
     const operator = node.operatorToken.kind;
     if (operator === SyntaxKind.AmpersandAmpersandToken) {
-      const left = evaluateTruth(engine, node.left, env);
+      const left = truthOfCondition(engine, node.left, env);
       if (left === false) return false;
-      const right = evaluateTruth(engine, node.right, env);
+      const right = truthOfCondition(engine, node.right, env);
       if (right === false) return false;
       return left === true && right === true ? true : undefined;
     }
     if (operator === SyntaxKind.BarBarToken) {
-      const left = evaluateTruth(engine, node.left, env);
+      const left = truthOfCondition(engine, node.left, env);
       if (left === true) return true;
-      const right = evaluateTruth(engine, node.right, env);
+      const right = truthOfCondition(engine, node.right, env);
       if (right === true) return true;
       return left === false && right === false ? false : undefined;
     }

@@ -52,6 +52,9 @@ interface Final {
   readonly during?: number;
 }
 
+/** Thrown through an evaluation that is given up; never leaves the engine. */
+const CAP_REACHED = new Error('an evaluation was given up');
+
 type MemoTable = Map<number, Pending | Provisional | Final>;
 
 export class Engine {
@@ -77,6 +80,7 @@ export class Engine {
   /** Frames made of each function, and rounds of loops followed, in this allowance. */
   readonly #frames = new Map<ts.Node, number>();
   #unrolled = 0;
+  #cap = Infinity;
   /** The evaluation under way rests on something a bound cut short. */
   #isBounded = false;
   #limits: Allowance = WHOLE_PROGRAM;
@@ -133,7 +137,8 @@ export class Engine {
       this.#isBounded = true;
       return without('nested too deeply');
     }
-    if (++this.#steps > this.#limits.steps) {
+    if (++this.#steps > this.#cap) throw CAP_REACHED;
+    if (this.#steps > this.#limits.steps) {
       this.boundHit ??= `more than ${this.#limits.steps} evaluation steps`;
       this.#isBounded = true;
       return without('too many steps');
@@ -152,6 +157,11 @@ export class Engine {
     let value: T;
     try {
       value = compute();
+    } catch (error) {
+      this.#lowestMet = outerMet;
+      this.#isBounded = outerBounded;
+      for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
+      throw error;
     } finally {
       this.#pending.pop();
       table.delete(env);
@@ -170,6 +180,23 @@ export class Engine {
     }
     if (!entry.isMet) outer?.provisional.push(...entry.provisional);
     return value;
+  }
+
+  /**
+   * Runs `compute` for at most so many further steps; then it is given up and the answer is `beyond`. What was found on the way is
+   * kept. Inside another such run its cap holds.
+   */
+  capped<T>(steps: number, beyond: T, compute: () => T): T {
+    if (this.#cap !== Infinity) return compute();
+    this.#cap = this.#steps + steps;
+    try {
+      return compute();
+    } catch (error) {
+      if (error === CAP_REACHED) return beyond;
+      throw error;
+    } finally {
+      this.#cap = Infinity;
+    }
   }
 
   /** Runs `compute` unless questions of this kind are already nested `limit` deep; then `beyond` is the answer for now. */

@@ -11,7 +11,7 @@ import { walkFunction, type Arm } from './flow.js';
 import { elementOf, callbackArguments } from './iteration.js';
 import { instanceFrame } from './instances.js';
 import { ancestryOf } from './self.js';
-import { alternativesOf, unknown, type FunctionValue, type InstanceValue, type Value } from './values.js';
+import { alternativesOf, unknown, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './values.js';
 
 export type CallNode = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
 
@@ -146,6 +146,12 @@ export class Tracer {
   }
 }
 
+/** Errors do nothing by being made. */
+function isErrorClass(engine: Engine, klass: ClassValue): boolean {
+  const last = ancestryOf(engine, klass).at(-1);
+  return last?.kind === 'external' && last.module === 'globals' && /Error$/.test(last.path.at(-1) ?? '');
+}
+
 class Walker {
   readonly #tracer: Tracer;
   readonly #engine: Engine;
@@ -252,6 +258,7 @@ class Walker {
           break;
         }
         case 'class': {
+          if (isErrorClass(engine, one)) break;
           for (const trace of this.#tracer.traceConstruction({ kind: 'instance', of: one, args, node })) runs.push({ trace, as: 'callee' });
           break;
         }
