@@ -1,6 +1,7 @@
 /** The built plugin in oxlint, over all fixtures at once: it finds what the analyzer finds. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +11,9 @@ import { temporaryProject } from './temporary-project.js';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PLUGIN = path.join(ROOT, 'packages/eslint-plugin');
-const bin = (name: string) => path.join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+const require = createRequire(import.meta.url);
+const TSC = require.resolve('typescript/bin/tsc');
+const OXLINT = path.join(path.dirname(require.resolve('oxlint/package.json')), 'bin/oxlint');
 
 interface Diagnostic {
   readonly code?: string;
@@ -20,10 +23,10 @@ interface Diagnostic {
 }
 
 /** oxlint is a program of its own: it loads what was built, so that must be fresh. */
-beforeAll(() => void execFileSync(bin('tsc'), ['-b', PLUGIN], { cwd: ROOT, shell: process.platform === 'win32' }), 120_000);
+beforeAll(() => void execFileSync(process.execPath, [TSC, '-b', PLUGIN], { cwd: ROOT }), 120_000);
 
 function oxlint(cwd: string): Diagnostic[] {
-  const { stdout, stderr } = spawnSync(bin('oxlint'), ['--format', 'json', '.'], { cwd, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 1 << 26 });
+  const { stdout, stderr } = spawnSync(process.execPath, [OXLINT, '--format', 'json', '.'], { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
   if (!stdout.startsWith('{')) throw new Error(`oxlint: ${stdout}${stderr}`);
   return (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics;
 }
