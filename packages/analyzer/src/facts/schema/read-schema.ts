@@ -2,7 +2,7 @@
 import { callValue } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
-import { alternativesOf, isAbsent, type ObjectValue, type Value } from '../../resolve/values.js';
+import { alternativesOf, isAbsent, keyOf, type ObjectValue, type Value } from '../../resolve/values.js';
 import { propertyOf } from '../../resolve/properties.js';
 import type { SchemaFact } from '../../types.js';
 import { describedBy } from './description.js';
@@ -42,7 +42,10 @@ function makeReader(engine: Engine): SchemaReader {
       if (depth >= DEPTH_LIMIT) return OPAQUE;
       depth++;
       try {
-        const present = alternativesOf(value).filter((one) => !isAbsent(one));
+        const some = alternativesOf(value).filter((one) => !isAbsent(one));
+        // A helper that cleans schemas may give something it could not be followed to; what it was given counts.
+        const readable = some.filter((one) => one.kind !== 'unknown');
+        const present = withoutCopies(readable.length > 0 ? readable : some);
         return present.length === 1 ? readOne(reader, present[0]!) : unionTypes(present.map((one) => readOne(reader, one)));
       } finally {
         depth--;
@@ -50,6 +53,15 @@ function makeReader(engine: Engine): SchemaReader {
     },
   };
   return reader;
+}
+
+/** A helper that tidies a schema gives it back, or a copy with changes: the schema itself is what there is to read. */
+function withoutCopies(alternatives: readonly Value[]): readonly Value[] {
+  const originals = alternatives.filter((one) => one.kind === 'external' && libraryPathOf(one));
+  const [original] = originals;
+  if (originals.length !== 1 || !original || alternatives.length === 1) return alternatives;
+  const isCopy = (one: Value): boolean => one === original || (one.kind === 'object' && (one.slots.size === 0 || one.rest.some((rest) => keyOf(rest) === keyOf(original))));
+  return alternatives.every(isCopy) ? [original] : alternatives;
 }
 
 function readOne(reader: SchemaReader, value: Value): SchemaType {
