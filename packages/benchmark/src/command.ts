@@ -74,12 +74,16 @@ export function npm(args: readonly string[], cwd: string): string {
   return run('npm', [...args, '--loglevel=error'], { cwd });
 }
 
+/** After so many milliseconds a program counts as failed. */
+const TIMEOUT = 10 * 60_000;
+
 export function run(command: string, args: readonly string[], { cwd = ROOT, env, findings = false }: RunOptions = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     cwd,
     env: env ? { ...process.env, ...env } : process.env,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
+    timeout: TIMEOUT,
     shell: process.platform === 'win32' && command === 'npm',
   });
   if (error) throw error;
