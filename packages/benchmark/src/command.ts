@@ -75,7 +75,7 @@ export function npm(args: readonly string[], cwd: string): string {
 }
 
 /** After so many milliseconds a program counts as failed. */
-const TIMEOUT = 10 * 60_000;
+const TIMEOUT = 5 * 60_000;
 
 export function run(command: string, args: readonly string[], { cwd = ROOT, env, findings = false }: RunOptions = {}): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {

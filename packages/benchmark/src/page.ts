@@ -19,9 +19,10 @@ export function renderPage(results: ReadonlyMap<string, Outcome>, measures: read
   ].join('\n');
 }
 
-function section(name: string, about: string, { figures, differences }: Outcome): string[] {
+function section(name: string, about: string, { figures, differences, gaps = {} }: Outcome & { readonly gaps?: Readonly<Record<string, string>> }): string[] {
+  const known = Object.entries(gaps).map(([what, why]) => `- ${what}: ${why}`);
   const rows = figures.map((figure) => [figure.name, showValue(figure.value), showBound(figure)]);
-  return ['', `## ${name}`, '', about, '', renderMarkdown(rows, ['figure', 'found', 'bound']), '', differencesLine(name, differences.length)];
+  return ['', `## ${name}`, '', about, '', renderMarkdown(rows, ['figure', 'found', 'bound']), '', differencesLine(name, differences.length), ...(known.length > 0 ? ['', 'Known gaps:', '', ...known] : [])];
 }
 
 function differencesLine(name: string, count: number): string {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InventoryTool } from '../src/command.js';
 import { compareWithLive } from '../src/live/compare.js';
+import { summarize } from '../src/live/measure.js';
+import { isMissed } from '../src/measure.js';
 
 const tool = (name: string | null, annotations: InventoryTool['annotations'] = null, mcp = true): InventoryTool => ({
   name, file: 'server.js', line: 1, framework: 'sdk-v1', mcp, effect: 'none', key: null, annotations, sink: null, findings: [],
@@ -32,5 +34,20 @@ describe('a running server against the inventory', () => {
   test('of two registrations under one name, one may be the served one', () => {
     const live = [{ name: 'list', hints: { readOnlyHint: true } }];
     expect(compareWithLive('shop', live, [tool('list', { readOnlyHint: false }), tool('list', { readOnlyHint: true })])).toMatchObject({ named: 1, hints: 1, hintsRight: 1 });
+  });
+});
+
+describe('all servers together', () => {
+  const row = (name: string, found: readonly string[], gap?: string) => ({
+    server: { name, version: '1.0.0', ...(gap === undefined ? {} : { gap }) },
+    comparison: compareWithLive(name, [{ name: 'list', hints: {} }, { name: 'buy', hints: {} }], found.map((one) => tool(one, { readOnlyHint: true }))),
+  });
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => row(name, ['list', 'buy']));
+  const missed = (rows: Parameters<typeof summarize>[0]) => summarize(rows).figures.filter(isMissed).map(({ name }) => name);
+
+  test('a known gap is shown and not held to the bounds, until it is closed', () => {
+    expect(missed([...six, row('g', [], 'made at run time')])).toEqual(['hints read that are right']);
+    expect(missed([...six, row('g', [])])).toContain('of these found');
+    expect(missed([...six, row('g', ['list', 'buy'], 'made at run time')])).toContain('gaps that are none any more');
   });
 });

@@ -8,6 +8,8 @@ export interface LiveServer {
   readonly env?: Readonly<Record<string, string>>;
   /** What is unusual about it. */
   readonly note?: string;
+  /** Why its tools cannot be found by reading: it is shown, and not held to the bounds. */
+  readonly gap?: string;
 }
 
 const PLACEHOLDER = 'placeholder';
@@ -24,13 +26,13 @@ export const LIVE_SERVERS: readonly LiveServer[] = [
   { name: '@wonderwhy-er/desktop-commander', version: '0.2.52' },
   { name: '@line/line-bot-mcp-server', version: '0.5.0', env: { CHANNEL_ACCESS_TOKEN: PLACEHOLDER, DESTINATION_USER_ID: PLACEHOLDER } },
   { name: 'resend-mcp', version: '2.22.0', env: { RESEND_API_KEY: `re_${PLACEHOLDER}` } },
-  { name: '@shortcut/mcp', version: '0.25.0', env: { SHORTCUT_API_TOKEN: PLACEHOLDER } },
+  { name: '@shortcut/mcp', version: '0.25.0', env: { SHORTCUT_API_TOKEN: PLACEHOLDER }, gap: 'its server class takes any number of arguments and sorts them by their count before it registers' },
   { name: '@winor30/mcp-server-datadog', version: '1.8.0', env: { DATADOG_API_KEY: PLACEHOLDER, DATADOG_APP_KEY: PLACEHOLDER } },
   { name: '@circleci/mcp-server-circleci', version: '0.20.0', env: { CIRCLECI_TOKEN: PLACEHOLDER } },
   { name: '@mobilenext/mobile-mcp', version: '1.0.4' },
-  { name: '@antv/mcp-server-chart', version: '0.9.10' },
-  { name: '@cyanheads/git-mcp-server', version: '2.15.3' },
-  { name: '@notionhq/notion-mcp-server', version: '2.5.2', env: { NOTION_TOKEN: PLACEHOLDER }, note: 'its tools are operations of an OpenAPI file' },
+  { name: '@antv/mcp-server-chart', version: '0.9.10', gap: 'the list is the values of a compiled module namespace, kept in a variable between calls' },
+  { name: '@cyanheads/git-mcp-server', version: '2.15.3', gap: 'a dependency injection container hands the definitions to the registry' },
+  { name: '@notionhq/notion-mcp-server', version: '2.5.2', env: { NOTION_TOKEN: PLACEHOLDER }, gap: 'it makes its tools from an OpenAPI file when it starts' },
   { name: '@tiberriver256/mcp-server-azure-devops', version: '0.1.48', env: { AZURE_DEVOPS_ORG_URL: 'https://example.invalid/org', AZURE_DEVOPS_PAT: PLACEHOLDER, AZURE_DEVOPS_AUTH_METHOD: 'pat' } },
   { name: 'airtable-mcp-server', version: '1.14.0', env: { AIRTABLE_API_KEY: PLACEHOLDER } },
   { name: 'argocd-mcp', version: '0.9.0', args: ['stdio'], env: { ARGOCD_BASE_URL: 'https://example.invalid', ARGOCD_API_TOKEN: PLACEHOLDER } },

@@ -14,8 +14,10 @@ export const verdictMeasure: Measure = {
   async run({ shared, log }) {
     const programs = copyPrograms(shared);
     try {
-      log(`check over ${programs.length} programs`);
-      const check = programs.map(askCheck);
+      const check = programs.map((program) => {
+        log(`check of ${program.name}`);
+        return askCheck(program);
+      });
       const scratch = path.join(CACHE, 'verdict');
       mkdirSync(scratch, { recursive: true });
       const lines: string[] = [];
