@@ -32,6 +32,16 @@ export function isJsonSchema(engine: Engine, object: ObjectValue): boolean {
   return properties.kind === 'object' && (object.slots.has('required') || object.slots.size === 1 || object.slots.has('additionalProperties'));
 }
 
+/**
+ * A JSON Schema that was copied and had its keywords written anew, as functions do that rid one of what some client cannot read:
+ * the copied one says which fields there are. One keyword alone may as well be a field of a raw shape.
+ */
+export function copiedSchema(reader: SchemaReader, object: ObjectValue): SchemaType | undefined {
+  const names = [...object.slots.keys()];
+  if (object.rest.length === 0 || !names.every((name) => KEYWORDS.has(name)) || names.filter((name) => STRUCTURE.has(name)).length < 2) return undefined;
+  return object.rest.map((rest) => reader.read(rest)).find(({ fields, open }) => fields.size > 0 && !open);
+}
+
 export function readJsonSchema(reader: SchemaReader, object: ObjectValue, root: ObjectValue = object, depth = 0): SchemaType {
   if (depth > DEPTH_LIMIT) return OPAQUE;
   const { engine } = reader;

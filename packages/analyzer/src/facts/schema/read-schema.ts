@@ -8,7 +8,7 @@ import type { SchemaFact } from '../../types.js';
 import { describedBy } from './description.js';
 import { readFields } from './fields.js';
 import { insertionOf } from './insertion.js';
-import { isJsonSchema, readJsonSchema, readParameterList } from './json-schema.js';
+import { copiedSchema, isJsonSchema, readJsonSchema, readParameterList } from './json-schema.js';
 import { insideOf, readExternal } from './library.js';
 import { libraryPathOf } from './model-index.js';
 import type { SchemaReader } from './reader.js';
@@ -79,6 +79,8 @@ function readOne(reader: SchemaReader, value: Value): SchemaType {
 
 function readObject(reader: SchemaReader, object: ObjectValue): SchemaType {
   const { engine } = reader;
+  const copied = copiedSchema(reader, object);
+  if (copied) return copied;
   if (isJsonSchema(engine, object)) return readJsonSchema(reader, object);
   const shape = readFields(reader, object, (name, value) => ({ name, schema: readShapeField(reader, value) }));
   return { ...shape, kind: shape.kind === 'zod-object' || shape.kind === 'unknown' ? 'zod-shape' : shape.kind, type: 'object' };

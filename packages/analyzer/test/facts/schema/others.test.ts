@@ -156,3 +156,23 @@ export const schema = tools[0].inputSchema;`);
     expect(names(schema)).toEqual(['to?', 'idempotencyKey?']);
   });
 });
+
+describe('a JSON Schema that is copied to have keywords written anew', () => {
+  const clean = `import { z } from 'zod';
+function clean(schema) {
+  const copy = { ...schema };
+  for (const keyword of ['$defs', 'definitions', 'anyOf']) copy[keyword] = copy[keyword].map((one) => clean(one));
+  return copy;
+}
+`;
+
+  test('has the fields of the copied one, and no others', () => {
+    const schema = schemaOf(`${clean}export const schema = clean(z.toJSONSchema(z.object({ to: z.string(), note: z.string().optional() })));`);
+    expect(names(schema)).toEqual(['to!', 'note?']);
+    expect(schema.open).toBe(false);
+  });
+
+  test('one keyword alone may be a field', () => {
+    expect(names(schemaOf("import { z } from 'zod';\nconst base = { to: z.string() };\nexport const schema = { ...base, definitions: z.string() };"))).toEqual(['to!', 'definitions!']);
+  });
+});
