@@ -19,7 +19,7 @@ export interface Allowance {
 /** For finding all registrations of a program: tables are made by calling one factory many times. */
 export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000 };
 /** For following one handler. */
-export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 40 };
+export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16 };
 
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;

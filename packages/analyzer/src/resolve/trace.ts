@@ -8,6 +8,7 @@ import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { walkFunction, type Arm } from './flow.js';
+import { isInert } from './inert.js';
 import { elementOf, callbackArguments } from './iteration.js';
 import { instanceFrame } from './instances.js';
 import { ancestryOf } from './self.js';
@@ -79,6 +80,8 @@ export class Tracer {
   readonly #traces = new Map<number, Trace>();
   /** How often each function is being walked right now. */
   readonly #active = new Map<ts.Node, number>();
+  /** Functions that only compute, traced once for all. */
+  readonly #inert = new Map<ts.Node, Trace>();
   #depth = 0;
   #entered = 0;
 
@@ -96,7 +99,7 @@ export class Tracer {
   }
 
   #traceFrame(callee: FunctionValue, env: Env): Trace {
-    const known = this.#traces.get(env.id);
+    const known = this.#traces.get(env.id) ?? this.#inert.get(callee.node);
     if (known) return known;
     // Recursion shows all it does in its first rounds.
     const active = this.#active.get(callee.node) ?? 0;
@@ -124,6 +127,7 @@ export class Tracer {
     }
     const trace: Trace = { node: callee.node, env, events };
     this.#traces.set(env.id, trace);
+    if (!this.engine.boundHit && isInert(this.engine, trace, (one) => this.#inert.has(one.node))) this.#inert.set(callee.node, trace);
     return trace;
   }
 

@@ -1,0 +1,51 @@
+/** Functions that only compute: whatever they are called with, they reach nothing outside and change nothing. */
+import type ts from 'typescript';
+import type { Engine } from './engine.js';
+import { arrayBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
+import type { CallEvent, Trace } from './trace.js';
+import { alternativesOf } from './values.js';
+
+const GROWS: ReadonlySet<string> = new Set(['push', 'unshift', 'pop', 'shift', 'splice', 'then', 'catch', 'finally']);
+
+/** JavaScript's own objects whose functions compute. */
+const COMPUTES: ReadonlySet<string> = new Set(['JSON', 'Math', 'Object', 'Array', 'String', 'Number', 'Boolean', 'Date', 'RegExp', 'Symbol', 'BigInt', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'Error', 'TypeError', 'RangeError', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'Buffer', 'TextEncoder', 'TextDecoder', 'Intl', 'console']);
+
+/** Whether a trace, and all it runs, only computes. */
+export function isInert(engine: Engine, trace: Trace, known: (trace: Trace) => boolean): boolean {
+  if (trace.cut) return false;
+  return trace.events.every((event) => event.kind === 'return' || event.kind === 'throw' || (event.kind === 'call' && isInertCall(engine, event) && event.runs.every((run) => known(run.trace))));
+}
+
+function isInertCall(engine: Engine, event: CallEvent): boolean {
+  const { ts } = engine;
+  const name = calledName(engine, event);
+  return alternativesOf(event.callee).every((callee) => {
+    switch (callee.kind) {
+      case 'external': return callee.module === 'globals' && COMPUTES.has(callee.path[0]!);
+      case 'builtin': return callee.receiver.kind !== 'collection' && !GROWS.has(callee.name);
+      case 'function': return !isHandedIn(engine, event);
+      case 'class': return true;
+      case 'constant': return true;
+      case 'unknown':
+      case 'input': return callee.kind === 'unknown' && callee.type !== undefined ? false : name !== undefined && !ts.isNewExpression(event.node) && isComputing(name);
+      default: return false;
+    }
+  });
+}
+
+const isComputing = (name: string): boolean => !GROWS.has(name) && (stringBuiltins.has(name) || arrayBuiltins.has(name) || objectBuiltins.has(name));
+
+function calledName(engine: Engine, { node }: CallEvent): string | undefined {
+  const { ts } = engine;
+  return !ts.isTaggedTemplateExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
+}
+
+/** Whether the function that is called came in as an argument: another call may hand in another. */
+function isHandedIn(engine: Engine, { node }: CallEvent): boolean {
+  const { ts } = engine;
+  let root: ts.Expression = ts.isTaggedTemplateExpression(node) ? node.tag : node.expression;
+  while (ts.isPropertyAccessExpression(root) || ts.isNonNullExpression(root) || ts.isParenthesizedExpression(root) || ts.isElementAccessExpression(root)) root = root.expression;
+  if (!ts.isIdentifier(root)) return true;
+  const declaration = engine.scopes.findValue(root, root.text);
+  return !declaration || !(ts.isFunctionDeclaration(declaration) || ts.isImportSpecifier(declaration) || ts.isImportClause(declaration) || ts.isNamespaceImport(declaration) || (ts.isVariableDeclaration(declaration) && ts.isIdentifier(declaration.name) && engine.ownersOf(declaration).length === 0));
+}
