@@ -1,18 +1,11 @@
-import type { ESLint, Linter } from 'eslint';
 import { createRequire } from 'node:module';
 import type { Preset } from '@mcp-idempotency/analyzer/light';
 import { configOf } from './configs.js';
 import { createRule } from './create-rule.js';
+import type { McpIdempotencyPlugin } from './plugin.js';
 import type { Session } from './session/session.js';
 
 const { name, version } = createRequire(import.meta.url)('../package.json') as { name: string; version: string };
-
-/** The plugin with its presets as flat configs. */
-export interface McpIdempotencyPlugin extends ESLint.Plugin {
-  readonly meta: { readonly name: string; readonly version: string; readonly namespace: string };
-  readonly rules: NonNullable<ESLint.Plugin['rules']>;
-  readonly configs: Readonly<Record<Preset, Linter.Config>>;
-}
 
 /** Makes the plugin of a session's rules. */
 export function createPlugin(session: Session): McpIdempotencyPlugin {

@@ -1,7 +1,7 @@
 /**
  * Many small files are slow to load and large on disk. A package that has a `lib` folder is published with its
  * entries bundled. In the workspace each `lib/<entry>.js` is one committed line that re-exports `dist/<entry>.js`, so that a build is never
- * stale; only while npm packs does the bundle stand in its place.
+ * stale; only while npm packs does the bundle stand in its place. Development dependencies are taken into the bundle, with their licences beside it.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,8 +25,23 @@ export async function bundle(dir: string): Promise<void> {
       throw new Error(log.message);
     },
   });
-  await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: true } });
+  const { output } = await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: true } });
   await build.close();
+  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const licences = [...new Set(modules.map(packageFolder).filter((folder) => folder !== undefined))].sort().map(licenceOf);
+  if (licences.length > 0) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences.join('\n'));
+}
+
+/** The folder of an installed package that a module lies in. */
+function packageFolder(module: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0];
+}
+
+function licenceOf(folder: string): string {
+  const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
+  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
+  if (file === undefined) throw new Error(`${name} has no licence to hand on with the bundle.`);
+  return `${name} ${version}\n\n${readFileSync(path.join(folder, file), 'utf8')}`;
 }
 
 /** Puts the facades back. */

@@ -1,6 +1,6 @@
 /** Packs the published packages as `npm publish` would and holds the tarballs to what consumers need. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackageFromTarballData, checkPackage } from '@arethetypeswrong/core';
@@ -87,8 +87,8 @@ function missingTypes(root: string, { name, manifest, files }: Packed): string[]
   const folder = readdirSync(path.join(root, 'packages')).find((dir) => (JSON.parse(readFileSync(path.join(root, 'packages', dir, 'package.json'), 'utf8')) as Manifest).name === name) ?? '';
   return files.filter((file) => file.endsWith('.d.ts')).flatMap((file) => {
     const text = readFileSync(path.join(root, 'packages', folder, file), 'utf8');
-    return [...text.matchAll(/(?:from|import\() ?'(\.[^']+)\.js'/g)]
-      .map(([, specifier = '']) => path.posix.join(path.posix.dirname(file), `${specifier}.d.ts`))
+    return [...text.matchAll(/^(?:import|export) .*from '(\.[^']+)\.js';$|import\("(\.[^"]+)\.js"\)/gm)]
+      .map(([, specifier, inline]) => path.posix.join(path.posix.dirname(file), `${specifier ?? inline}.d.ts`))
       .filter((target) => !files.includes(target))
       .map((target) => `${manifest.name}: ${file} refers to ${target}, which is not packed.`);
   });
@@ -98,15 +98,17 @@ function missingTypes(root: string, { name, manifest, files }: Packed): string[]
 function tooLarge(root: string, packages: readonly Packed[]): string[] {
   const limit = 1_000_000;
   const seen = new Set<string>(['typescript']);
-  const sizeOf = (name: string): number => {
+  /** `from` is the folder of the package that depends on it: a version of its own may stand there. */
+  const sizeOf = (name: string, from: string): number => {
     if (seen.has(name)) return 0;
     seen.add(name);
     const ours = packages.find((one) => one.name === name);
-    const dir = path.join(root, 'node_modules', name);
+    const dir = [from, root].map((folder) => path.join(folder, 'node_modules', name)).find((folder) => existsSync(folder)) ?? '';
     const manifest = ours?.manifest ?? (JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as Manifest);
-    return (ours?.size ?? sizeBelow(dir)) + Object.keys(manifest.dependencies ?? {}).reduce((sum, dependency) => sum + sizeOf(dependency), 0);
+    const below = Object.keys(manifest.dependencies ?? {}).map((dependency) => sizeOf(dependency, realpathSync(dir)));
+    return below.reduce((sum, size) => sum + size, ours?.size ?? sizeBelow(dir));
   };
-  const size = sizeOf('eslint-plugin-mcp-idempotency');
+  const size = sizeOf('eslint-plugin-mcp-idempotency', root);
   return size <= limit ? [] : [`eslint-plugin-mcp-idempotency installs ${size} bytes beyond TypeScript; ${limit} are allowed.`];
 }
 
