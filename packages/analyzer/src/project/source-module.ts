@@ -1,6 +1,7 @@
 import type ts from 'typescript';
 import type { TS } from '../types.js';
 import { bare, lastName } from './callee.js';
+import { packageAt, readBundleRegions, type BundleRegion } from './bundle-regions.js';
 import { CommonJsExports, isUmdFactory } from './commonjs-exports.js';
 import { extensionOf } from './extensions.js';
 import { readBindings, type ModuleBindings } from './module-bindings.js';
@@ -54,7 +55,7 @@ export function indexModule(ts: TS, path: string, text: string, ast: ts.SourceFi
   const index = new Indexer(ts, bindings);
   if (ast.kind !== ts.SyntaxKind.SourceFile) throw new Error('the syntax tree was made by another TypeScript');
   readBindings(ts, ast.statements, bindings);
-  index.walk(ast);
+  index.walk(ast, readBundleRegions(text));
   const only = ast.statements[0];
   if (path.endsWith('.json') && only && ts.isExpressionStatement(only)) {
     bindings.exports.set('default', { kind: 'node', node: only.expression });
@@ -95,7 +96,7 @@ class Indexer {
     this.commonJs = new CommonJsExports(ts, bindings);
   }
 
-  walk(ast: ts.SourceFile): void {
+  walk(ast: ts.SourceFile, regions: readonly BundleRegion[]): void {
     const { actions, values } = this;
     const { forEachChild } = this.ts;
     let parent: ts.Node = ast;
@@ -160,7 +161,8 @@ class Indexer {
       forEachChild(node, visit);
       parent = outer;
     };
-    forEachChild(ast, visit);
+    // What a bundler took from a package is no code of the program: it gets its parents, and no place in the index.
+    forEachChild(ast, regions.length === 0 ? visit : (node) => (packageAt(regions, node.end - 1) === undefined ? visit(node) : visitType(node)));
     this.commonJs.finish();
   }
 

@@ -5,7 +5,11 @@ import { contextsOf } from './contexts.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate } from './evaluate.js';
+import { callsOn, holderName, isOther } from './holders.js';
 import { alternativesOf, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
+
+/** Calls that may fill a collection of which no name is known. */
+const UNNAMED_LIMIT = 200;
 
 export interface Entry {
   readonly key: Value;
@@ -45,10 +49,15 @@ function collectLaterEntries(engine: Engine, collection: CollectionValue): reado
   const { ts } = engine;
   const method = collection.of === 'Map' || collection.of === 'WeakMap' ? 'set' : 'add';
   const entries: Entry[] = [];
+  const holder = holderName(engine, collection.node);
   for (const path of filesThatMaySet(engine, collection.node)) {
-    for (const call of engine.program.source(path)?.calls.get(method) ?? []) {
+    const module = engine.program.source(path);
+    // A collection that has a name is filled under that name, or under an alias that no one can tell.
+    const calls = module && holder !== undefined ? callsOn(engine, module, method, holder) : (module?.calls.get(method) ?? []).slice(0, UNNAMED_LIMIT);
+    for (const call of calls) {
       if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
       const receiver = call.expression.expression;
+      if (isOther(engine, receiver, collection.node)) continue;
       for (const env of contextsOf(engine, call)) {
         const target = evaluate(engine, receiver, env);
         if (!alternativesOf(target).some((one) => one.kind === 'collection' && one.node === collection.node)) continue;

@@ -1,5 +1,6 @@
 /** What all parts of the evaluation share: the program, the memo, the bounds. */
 import type ts from 'typescript';
+import { packageAt, readBundleRegions, type BundleRegion } from '../project/bundle-regions.js';
 import type { Program, SourceModule } from '../project/program.js';
 import type { Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
@@ -282,6 +283,15 @@ export class Engine {
       if (module && module.ast === file) this.#modules.set(file, module);
     }
     return module;
+  }
+
+  /** The package whose code a bundler put here; `undefined` for the program's own. */
+  bundledPackageOf(node: ts.Node): string | undefined {
+    const file = this.fileOf(node);
+    const cache = this.cache<ts.Node, readonly BundleRegion[]>('bundle-regions');
+    let regions = cache.get(file);
+    if (!regions) cache.set(file, (regions = this.ts.isSourceFile(file) ? readBundleRegions(file.text) : []));
+    return regions.length === 0 ? undefined : packageAt(regions, node.end - 1);
   }
 
   pathOf(node: ts.Node): string {

@@ -1,11 +1,13 @@
 /** What is added to an array or object after it was made: by `push` and `unshift`, by `Object.assign` and `object[key] = …`. */
 import type ts from 'typescript';
+import type { CallLike, SourceModule } from '../project/program.js';
 import { evaluateArguments } from './calls.js';
 import { contextsWithin, contextsOf } from './contexts.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, spreadInto } from './evaluate.js';
 import { isReachable } from './flow.js';
+import { callsOn, holderName, isOther, lastNameOf } from './holders.js';
 import { alternativesOf, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
 
 /** The value with what is added to its arrays and objects later. Applied where a variable, field or export is read. */
@@ -52,7 +54,7 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
   const holder = holderName(engine, object.node);
   const module = holder === undefined ? undefined : engine.moduleOf(object.node);
   if (!module || holder === undefined) return NO_PROPERTIES;
-  const assigns = (module.calls.get('assign') ?? []).filter((call) => call.arguments?.[0] && lastName(engine, call.arguments[0]) === holder);
+  const assigns = assignsTo(engine, module, holder);
   const computed = module.computedAssignments.get(holder) ?? [];
   if (assigns.length === 0 && computed.length === 0) return NO_PROPERTIES;
   return engine.ask<Properties>('added', object.node, object.env, NO_PROPERTIES, () => {
@@ -83,6 +85,25 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
   });
 }
 
+/** Calls `Object.assign(<…>.holder, …)` of a module. */
+function assignsTo(engine: Engine, module: SourceModule, holder: string): readonly CallLike[] {
+  const cache = engine.cache<SourceModule, Map<string, CallLike[]>>('assigns');
+  let known = cache.get(module);
+  if (!known) {
+    cache.set(module, (known = new Map()));
+    for (const call of module.calls.get('assign') ?? []) {
+      const name = call.arguments?.[0] && lastNameOf(engine, call.arguments[0]);
+      if (name !== undefined) known.set(name, [...(known.get(name) ?? []), call]);
+    }
+  }
+  return known.get(holder) ?? [];
+}
+
+function callsIn(engine: Engine, path: string, method: string, holder: string): readonly ts.CallExpression[] {
+  const module = engine.program.source(path);
+  return module ? callsOn(engine, module, method, holder) : [];
+}
+
 /** Elements pushed onto an array made at `array.node`; empty when there is no such statement. */
 function pushedItems(engine: Engine, array: ArrayValue): readonly Value[] {
   const { ts } = engine;
@@ -100,10 +121,11 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
   const paths = !inFunction && isExported(engine, array.node, holder) ? [...new Set([own, ...engine.program.mentioning(holder)])].slice(0, 60) : [own];
   for (const path of paths)
     for (const method of ['push', 'unshift'] as const)
-      for (const call of engine.program.source(path)?.calls.get(method) ?? []) {
-        if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression) || lastName(engine, call.expression.expression) !== holder || isOther(engine, call.expression.expression, array.node)) continue;
+      for (const call of callsIn(engine, path, method, holder)) {
+        const receiver = (call.expression as ts.PropertyAccessExpression).expression;
+        if (isOther(engine, receiver, array.node)) continue;
         for (const env of framesOf(engine, call, array.node, array.env)) {
-          const target = evaluate(engine, call.expression.expression, env);
+          const target = evaluate(engine, receiver, env);
           if (!alternativesOf(target).some((one) => one.kind === 'array' && one.node === array.node)) continue;
           items.push(...spreadArguments(engine, call, env));
         }
@@ -117,22 +139,6 @@ function isConditional(engine: Engine, statement: ts.Node): boolean {
   for (let node = statement.parent; node && !ts.isFunctionLike(node); node = node.parent)
     if (ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isCaseOrDefaultClause(node) || ts.isCatchClause(node)) return true;
   return false;
-}
-
-/** Whether a variable of that name is another one: told by scope, without evaluation. */
-function isOther(engine: Engine, target: ts.Expression, node: ts.Node): boolean {
-  const { ts } = engine;
-  if (!ts.isIdentifier(target)) return false;
-  const declaration = engine.scopes.findValue(target, target.text);
-  if (!declaration || !ts.isVariableDeclaration(declaration)) return false;
-  return !(declaration.pos <= node.pos && node.end <= declaration.end) && !isAssignedTo(engine, node, target.text);
-}
-
-/** `name = {…}`: the value is put in after the declaration. */
-function isAssignedTo(engine: Engine, node: ts.Node, name: string): boolean {
-  const { ts } = engine;
-  const { parent } = node;
-  return ts.isBinaryExpression(parent) && ts.isIdentifier(parent.left) && parent.left.text === name;
 }
 
 function isTarget(engine: Engine, target: ts.Expression, object: ObjectValue, env: Env): boolean {
@@ -150,25 +156,6 @@ const FRAME_LIMIT = 200;
 
 function spreadArguments(engine: Engine, call: ts.CallExpression, env: Env): readonly Value[] {
   return evaluateArguments(engine, call.arguments, env).flatMap((value) => (value.kind === 'unknown' && value.reason === 'spread arguments' ? [] : alternativesOf(value)));
-}
-
-/** The variable or field an array literal is put into. */
-function holderName(engine: Engine, node: ts.Node): string | undefined {
-  const { ts } = engine;
-  let holder = node.parent;
-  while (holder && (ts.isAsExpression(holder) || ts.isSatisfiesExpression(holder) || ts.isParenthesizedExpression(holder))) holder = holder.parent;
-  if (!holder) return undefined;
-  if ((ts.isVariableDeclaration(holder) || ts.isPropertyDeclaration(holder) || ts.isPropertyAssignment(holder)) && (ts.isIdentifier(holder.name) || ts.isPrivateIdentifier(holder.name))) return holder.name.text;
-  if (ts.isBinaryExpression(holder)) return lastName(engine, holder.left);
-  return undefined;
-}
-
-function lastName(engine: Engine, node: ts.Expression): string | undefined {
-  const { ts } = engine;
-  if (ts.isIdentifier(node)) return node.text;
-  if (ts.isPropertyAccessExpression(node)) return node.name.text;
-  if (ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return lastName(engine, node.expression);
-  return undefined;
 }
 
 function isExported(engine: Engine, node: ts.Node, name: string): boolean {

@@ -22,10 +22,20 @@ export function resolveIdentifier(engine: Engine, node: ts.Identifier, env: Env)
   const name = node.text;
   if (name === 'undefined') return UNDEFINED;
   const declaration = engine.scopes.findValue(node, name);
-  if (declaration) return valueOfDeclaration(engine, declaration, name, env);
+  if (declaration) return bundledValue(engine, node, declaration, name) ?? valueOfDeclaration(engine, declaration, name, env);
   if (name === 'module' || name === 'exports') return name === 'exports' ? moduleOfFile(engine.pathOf(node)) : unknown('module');
   if (name === 'arguments') return unknown('arguments');
   return globalValue(name);
+}
+
+/** Something of a package that a bundler put into this file: seen from outside it is what an import of it would be. */
+function bundledValue(engine: Engine, use: ts.Identifier, declaration: Declaration, name: string): Value | undefined {
+  const from = engine.bundledPackageOf(declaration);
+  if (from === undefined || engine.bundledPackageOf(use) === from) return undefined;
+  // Bundlers number a name that is taken: `McpServer2`.
+  const plain = name.replace(/\d+$/, '');
+  const original = plain !== name && plain !== '' && engine.scopes.findValue(engine.fileOf(use), plain) ? plain : name;
+  return { kind: 'external', module: from, package: from, path: [original], calls: [], calledAt: [], isResult: false, from: engine.pathOf(use) };
 }
 
 /** The value of a declared name, seen from `env`. */

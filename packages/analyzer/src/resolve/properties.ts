@@ -6,6 +6,7 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, slotValue } from './evaluate.js';
 import { isReachable } from './flow.js';
+import { isOther } from './holders.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
 import { valueOfMemberType } from './types.js';
@@ -103,6 +104,7 @@ function collectAssigned(engine: Engine, node: ts.Node, name: string, env: Env, 
     const target = assignment.left;
     if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) continue;
     if (target.expression.kind === ts.SyntaxKind.ThisKeyword && !ts.isObjectLiteralExpression(node)) continue;
+    if (isOther(engine, target.expression, node)) continue;
     const frame = engine.frameAround(assignment, env);
     if (!mayBe(engine, evaluate(engine, target.expression, frame), node)) continue;
     // `options.path = '/' + options.path` says nothing new of what it may be.
