@@ -85,4 +85,23 @@ low.setRequestHandler(CallToolRequestSchema, async (request) => run(request));
     expect(found.names).toEqual(['a', 'b', 'c']);
     expect(found.facts.map((fact) => fact.framework)).toEqual(['sdk-v1', 'sdk-v1', 'sdk-v1']);
   });
+
+  it('a bundle that says what it took from packages', () => {
+    const found = registrationsIn({
+      'dist/index.js': `// node_modules/zod/v4/classic/schemas.js
+var external_exports = {};
+function object(shape) { return new ZodObject(shape); }
+// node_modules/@modelcontextprotocol/sdk/dist/esm/server/mcp.js
+var McpServer = class {
+  registerTool(name, config, cb) { this.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] })); }
+};
+// src/server.ts
+var McpServer2 = class {};
+var server = new McpServer({ name: "d", version: "1" });
+server.registerTool("a", { inputSchema: external_exports.object({}) }, async () => ({ content: [] }));
+`,
+    });
+    expect(found.tools).toEqual(['a dist/index.js:11']);
+    expect(found.fact('a').schema).toMatchObject({ kind: 'external', package: 'zod', path: ['external_exports', 'object'] });
+  });
 });

@@ -189,3 +189,23 @@ describe('classes', () => {
     expect(found.tools).toEqual(['a server.ts:9']);
   });
 });
+
+describe('definitions that reach the registration on a way that cannot be followed', () => {
+  it('are told by the properties that are read', () => {
+    const found = registrationsIn({
+      'registry.ts': `${V1}export class Registry {\n  constructor(private readonly tools: any[]) {}\n  install(server: McpServer) {\n    for (const tool of this.tools) server.registerTool(tool.name, { description: tool.description, inputSchema: tool.schema }, (args) => tool.run(args));\n  }\n}`,
+      'main.ts': "import { container } from 'injection';\nimport { Registry } from './registry.js';\ncontainer.resolve(Registry).install(server);",
+      'tools/a.ts': "const NAME = 'a';\nexport const a = {\n  name: NAME,\n  description: 'A',\n  schema: {},\n  run: async () => 1,\n};",
+      'tools/b.ts': "export const b = { name: 'b', description: 'B', schema: {}, run() { return 2; } };\nexport const prompt = { name: 'p', description: 'P', text: 'hello' };\nexport const schemaOnly = { name: 's', schema: {}, description: '' };",
+    });
+    expect(found.tools).toEqual(['a tools/a.ts:2', 'b tools/b.ts:1']);
+    expect(kindsOf(found.fact('a').handler)).toEqual(['function']);
+  });
+});
+
+describe('a server that another package wrapped', () => {
+  it('has the methods of the server', () => {
+    const found = registrationsIn(`${V1}import { observe } from '@acme/monitor';\nconst server = observe(new McpServer({}));\nserver.registerTool('a', {}, () => {});`);
+    expect(found.names).toEqual(['a']);
+  });
+});

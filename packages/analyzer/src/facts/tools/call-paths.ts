@@ -6,6 +6,7 @@ import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { isReachable } from '../../resolve/flow.js';
 import { alternativesOf, isAbsent, stringOf, type Value } from '../../resolve/values.js';
 import type { RegistrationSlots } from '../../types.js';
+import { framesOfLookalikes } from './lookalikes.js';
 import { firstOf, partsOfCall, type Parts } from './slots.js';
 
 /** The parts of a registering call on each of its call paths. */
@@ -15,7 +16,20 @@ export function partsOnCallPaths(engine: Engine, call: CallLike, slots: Registra
   if (name && stringOf(name) !== undefined) return [outside];
   const found: Parts[] = [];
   for (const env of contextsOf(engine, call)) if (isReachable(engine, call, env)) found.push(...partsOfAlternatives(engine, call, env, slots));
-  return found.length > 0 ? found : [outside];
+  if (found.some((parts) => isNamed(parts, slots))) return found;
+  const alike = partsOfLookalikes(engine, call, outside, slots);
+  return alike.length > 0 ? alike : found.length > 0 ? found : [outside];
+}
+
+const isNamed = (parts: Parts, slots: RegistrationSlots): boolean => {
+  const name = firstOf(parts, slots.name)?.value;
+  return name !== undefined && alternativesOf(name).some((one) => stringOf(one) !== undefined);
+};
+
+/** Where no call path tells the name: literals of the program that look like what is registered. */
+function partsOfLookalikes(engine: Engine, call: CallLike, outside: Parts, slots: RegistrationSlots): readonly Parts[] {
+  const written = [slots.name].flat().map((slot) => outside.written(slot)).find((node) => node !== undefined);
+  return written ? framesOfLookalikes(engine, written).map((env) => partsOfCall(engine, call, env)) : [];
 }
 
 /** On one call path an argument may still be one of several definitions. */

@@ -9,7 +9,7 @@ export function findCalls(engine: Engine, name: string): readonly CallLike[] {
   const found: CallLike[] = [];
   for (const path of engine.program.mentioning(name)) {
     if (!seemsToCall(engine.program.text(path) ?? '', name)) continue;
-    found.push(...(engine.program.source(path)?.calls.get(name) ?? []));
+    found.push(...(engine.program.source(path)?.calls.get(name) ?? []).filter((call) => engine.bundledPackageOf(call) === undefined));
   }
   return found;
 }

@@ -29,7 +29,13 @@ export function collectRegistrations(engine: Engine, models: readonly FrameworkM
     ...collectDecoratorRegistrations(engine, index),
     ...collectFileRegistrations(engine, index),
   ];
-  return [...dropDoubles(facts)].sort((a, b) => (a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.start - b.place.start));
+  return [...dropDoubles(withoutMereListings(facts))].sort((a, b) => (a.place.file < b.place.file ? -1 : a.place.file > b.place.file ? 1 : a.place.start - b.place.start));
+}
+
+/** A list handler may describe tools that are registered on the same server: only the registration runs something. */
+function withoutMereListings(facts: readonly RegistrationFact[]): readonly RegistrationFact[] {
+  const running = new Set(facts.filter((fact) => fact.handler).map((fact) => fact.name));
+  return facts.filter((fact) => fact.handler || !running.has(fact.name));
 }
 
 /** The server that a framework hands to a callback: `createMcpHandler((server) => …)`. */

@@ -1,6 +1,7 @@
 /** Which framework model speaks of a value: by import specifier and, where a major changed the shape, by version. */
 import { installedNames } from '../../project/aliases.js';
 import type { Program } from '../../project/program.js';
+import { readBundleRegions } from '../../project/bundle-regions.js';
 import { importSpecifiers } from '../../project/imports-prefilter.js';
 import { packageNameOf, withoutRegistry } from '../../project/package-name.js';
 import type { ExternalValue } from '../../resolve/values.js';
@@ -80,6 +81,7 @@ export class FrameworkIndex {
     for (const path of this.#program.files) {
       const text = this.#program.text(path);
       if (text === undefined) continue;
+      for (const { package: name } of readBundleRegions(text)) if (name !== undefined && this.#byPackage.has(name)) for (const model of this.modelsOfModule(name, path)) found.add(model);
       const aliases = this.#aliasesAt(path);
       if (!any.test(text) && ![...aliases.keys()].some((alias) => text.includes(alias))) continue;
       for (const specifier of importSpecifiers(text)) {

@@ -12,6 +12,7 @@ import type { FrameworkModel, Registration, RegistrationSlots } from '../../type
 import type { RegistrationFact } from '../registration.js';
 import { findCalls } from './candidates.js';
 import { collectDispatchNames } from './dispatch-names.js';
+import { findLookalikes, framesOfLookalikes } from './lookalikes.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { RECEIVER, resolveReceiver } from './receivers.js';
 import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
@@ -63,12 +64,23 @@ function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
   const names = new Set(rows.flatMap((row) => [row.registration.member].flat()));
   for (const name of names)
     for (const call of findCalls(engine, name)) {
-      if (!engine.ts.isCallExpression(call) || call.arguments.length < 2) continue;
+      if (!engine.ts.isCallExpression(call) || call.arguments.length < 2 || isElsewhere(engine, rows.map((row) => row.registration), call.arguments[0]!)) continue;
       engine.resetBudget(RECEIVER);
       const row = resolveReceiver(engine, index, call, rows);
       if (row) sites.push(...sitesOfCall(engine, row.model, row.registration, call));
     }
   return sites;
+}
+
+/** Whether a handler is certainly set for something else than tools: told by the schema's name or text. */
+function isElsewhere(engine: Engine, registrations: readonly LowLevelRegistration[], argument: ts.Expression): boolean {
+  const { ts } = engine;
+  const names = registrations.flatMap((one) => [...one.list, ...one.call]);
+  if (ts.isStringLiteralLike(argument)) return !names.includes(argument.text);
+  const written = ts.isIdentifier(argument) ? argument.text : ts.isPropertyAccessExpression(argument) ? argument.name.text : '';
+  if (names.includes(written.replace(/\d+$/, ''))) return false;
+  const made = ts.isIdentifier(argument) ? initializersOf(engine, argument) : [];
+  return made.length > 0 ? !made.some((text) => names.some((name) => text.includes(name))) : /RequestSchema\d*$/.test(written);
 }
 
 function sitesOfCall(engine: Engine, model: FrameworkModel, registration: LowLevelRegistration, call: ts.CallExpression): readonly Site[] {
@@ -170,15 +182,34 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
         open = true;
         continue;
       }
-      const parts = partsOfValue(engine, definition);
-      const site = 'node' in definition && definition.node && engine.ts.isObjectLiteralExpression(definition.node) ? definition.node : list.call;
-      for (const fact of factsOf(engine, { model: list.model, slots: ENTRY, parts, site })) facts.push(withDispatcher(fact, dispatcher && onPath(engine, dispatcher, list, env), list.call));
+      for (const fact of factsOfDefinition(engine, list, definition)) facts.push(withDispatcher(fact, dispatcher && onPath(engine, dispatcher, list, env), list.call));
     }
   const named = new Set(facts.map((fact) => fact.name));
   engine.resetBudget(DISPATCHER);
   const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
   const known = [...facts, ...more];
-  return known.length > 0 || !open ? known : [unnamed(engine, list, 'the list of tools could not be read')];
+  if (known.some((fact) => fact.name !== null)) return known;
+  const alike = lookalikesOf(engine, items.map((item) => item.value), open);
+  if (alike.length > 0) return alike.flatMap((definition) => factsOfDefinition(engine, list, definition).map((fact) => withDispatcher(fact, dispatcher, list.call)));
+  // Without a handler of calls the list only describes what is registered elsewhere.
+  return known.length > 0 || !open || !dispatcher ? known : [unnamed(engine, list, 'the list of tools could not be read')];
+}
+
+function factsOfDefinition(engine: Engine, list: Site, definition: Value): readonly RegistrationFact[] {
+  const site = 'node' in definition && definition.node && engine.ts.isObjectLiteralExpression(definition.node) ? definition.node : list.call;
+  return factsOf(engine, { model: list.model, slots: ENTRY, parts: partsOfValue(engine, definition), site });
+}
+
+/** Where the tools come from somewhere that cannot be followed: literals of the program that look like them. */
+function lookalikesOf(engine: Engine, items: readonly Value[], open: boolean): readonly Value[] {
+  engine.resetBudget();
+  const made = items.flatMap(alternativesOf).filter((item) => item.kind === 'object');
+  const mapped = made.flatMap((item) => {
+    const name = item.slots.get('name')?.node;
+    return name && engine.ts.isExpression(item.node) ? framesOfLookalikes(engine, name).map((env) => evaluate(engine, item.node as ts.Expression, env)) : [];
+  });
+  if (mapped.length > 0 || made.length > 0 || !open) return mapped;
+  return findLookalikes(engine, 'name', new Set(['name', 'description', 'inputSchema']), false);
 }
 
 interface Tools {

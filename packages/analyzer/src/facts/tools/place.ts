@@ -35,14 +35,17 @@ export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefin
   const range = inSite(literal)
     ?? (literal && rangeAround(engine, literal))
     ?? (written && name && traceRange(engine, written, name, 0))
-    ?? inSite(written)
+    ?? (written && name && isExpression(engine, written) && isSame(evaluate(engine, written, OUTSIDE), name) ? inSite(written) : undefined)
     ?? (literal && rangeOfConstant(engine, literal))
+    ?? inSite(written)
     ?? (written && { start: written, end: written })
     ?? headOf(engine, site);
   const module = engine.moduleOf(range.start);
   if (!module) throw new Error('a node outside the program');
   return placeOf(module, range.start.getStart(module.ast, false), range.end.end);
 }
+
+const isExpression = (engine: Engine, node: ts.Node): node is ts.Expression => engine.ts.isExpression(node);
 
 /** Of calls chained on one another, each begins at its own member. */
 function startOf(engine: Engine, site: ts.Node): ts.Node {

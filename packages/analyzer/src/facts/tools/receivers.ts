@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { CallLike } from '../../project/program.js';
 import type { Allowance, Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
-import { evaluate } from '../../resolve/evaluate.js';
+import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
 import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Finding out what a server is takes few steps; a method of the same name on anything else may take any number. */
-export const RECEIVER: Allowance = { steps: 20_000, framesPerFunction: 100 };
+export const RECEIVER: Allowance = { steps: 5_000, framesPerFunction: 100 };
 
 /** The row that a call answers to; `undefined` when it is no registration. */
 export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {
@@ -24,7 +24,7 @@ export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkI
   const alternatives = alternativesOf(callee);
   for (const one of alternatives) {
     if (one.kind !== 'external') continue;
-    const row = rowOfExternal(index, serverInField(index, one), call, rows);
+    const row = rowOfExternal(index, wrappedServer(index, serverInField(index, one)), call, rows);
     if (row) return row;
   }
   for (const one of alternatives) if (one.kind === 'function') return rowOfBundledClass(engine, one, call, rows);
@@ -38,6 +38,17 @@ function serverInField(index: FrameworkIndex, callee: ExternalValue): ExternalVa
     const field = model.fields?.find((one) => one.extends === base && one.field === name);
     const server = field && index.serverValue(field.server);
     if (server) return { ...server, path: [...server.path, ...path], isResult: false };
+  }
+  return callee;
+}
+
+/** `wrapServer(server).registerTool(…)`: what a package made of a server has the server's methods. */
+function wrappedServer(index: FrameworkIndex, callee: ExternalValue): ExternalValue {
+  const at = callee.calledAt.at(-1);
+  if (at === undefined || index.modelsOf(callee).length > 0) return callee;
+  for (const argument of (callee.calls.at(-1) ?? []).flatMap(alternativesOf)) {
+    if (argument.kind !== 'external' || !argument.isResult) continue;
+    if (index.modelsOf(argument).some((model) => model.servers?.includes(argument.path.at(-1) ?? ''))) return { ...argument, path: [...argument.path, ...callee.path.slice(at)], isResult: false };
   }
   return callee;
 }
@@ -112,14 +123,24 @@ function rowOfShape<R extends Row>(engine: Engine, index: FrameworkIndex, call: 
     if (row.registration.shape === 'low-level') return row;
     if (!hasArguments(row, call) || !('name' in row.registration)) continue;
     const slot = [row.registration.name].flat()[0] ?? '';
-    if (slot === '0' ? isName(value) && last !== undefined && isFunction(last) : slot.startsWith('0.') && ts.isObjectLiteralExpression(first) && hasNameAndFunction(engine, first)) return row;
+    if (slot === '0' ? (isName(value) && last !== undefined && isFunction(last)) || isConfigured(engine, call, row.registration) : slot.startsWith('0.') && ts.isObjectLiteralExpression(first) && holds(engine, first, [row.registration.name, row.registration.handler].flatMap((one) => [one].flat()))) return row;
   }
   return undefined;
 }
 
-function hasNameAndFunction(engine: Engine, object: ts.ObjectLiteralExpression): boolean {
+/** Whether a definition written in place has a property for each of the slots that lie in it, or for one of a choice. */
+function holds(engine: Engine, object: ts.ObjectLiteralExpression, slots: readonly string[]): boolean {
+  const names = new Set(object.properties.map((property) => property.name && staticName(engine, property.name)));
+  const own = slots.filter((slot) => slot.startsWith('0.')).map((slot) => slot.slice(2));
+  const isHandedSeparately = slots.some((slot) => /^[1-9]$/.test(slot)) && engine.ts.isCallExpression(object.parent) && object.parent.arguments.length > 1;
+  return names.has(own[0] ?? '') && (isHandedSeparately || own.slice(1).some((name) => names.has(name)));
+}
+
+/** `x.registerTool(tool.name, { description: …, inputSchema: … }, handler)`: what stands beside the name tells. */
+function isConfigured(engine: Engine, call: ts.CallExpression, registration: Row['registration']): boolean {
   const { ts } = engine;
-  const named = object.properties.some((property) => property.name && ts.isIdentifier(property.name) && property.name.text === 'name');
-  const runs = object.properties.some((property) => ts.isMethodDeclaration(property) || (ts.isPropertyAssignment(property) && ts.isFunctionLike(property.initializer)));
-  return named && (runs || ts.isCallExpression(object.parent) && object.parent.arguments.length > 1);
+  const config = call.arguments[1];
+  if (!config || !ts.isObjectLiteralExpression(config) || call.arguments.length < 2 || !('schema' in registration)) return false;
+  const names = new Set(config.properties.map((property) => property.name && staticName(engine, property.name)));
+  return [registration.schema ?? [], registration.description ?? []].every((slots) => [slots].flat().some((slot) => slot.startsWith('1.') && names.has(slot.slice(2))));
 }

@@ -4,7 +4,7 @@ import type { CallLike } from '../../project/program.js';
 import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
-import { staticName } from '../../resolve/evaluate.js';
+import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, constant, isAbsent, UNDEFINED, type Value } from '../../resolve/values.js';
 import type { Slot } from '../../types.js';
@@ -18,8 +18,15 @@ export interface Parts {
 /** The parts of a call on one call path. `given` replaces arguments of which one alternative is looked at. */
 export function partsOfCall(engine: Engine, call: CallLike, env: Env, given: ReadonlyMap<number, Value> = new Map()): Parts {
   const { ts } = engine;
-  let values: readonly Value[] | undefined;
-  const argumentAt = (index: number): Value => given.get(index) ?? (values ??= evaluateArguments(engine, call.arguments, env)).at(index) ?? UNDEFINED;
+  const spread = call.arguments?.findIndex((argument) => ts.isSpreadElement(argument)) ?? -1;
+  // One by one: what nobody asks for is not evaluated.
+  const argumentAt = (index: number): Value => {
+    const known = given.get(index);
+    if (known) return known;
+    if (spread >= 0 && spread <= index) return evaluateArguments(engine, call.arguments, env).at(index) ?? UNDEFINED;
+    const node = call.arguments?.[index];
+    return node ? evaluate(engine, node, env) : UNDEFINED;
+  };
   const indexOf = (head: string): number => (head === 'last' ? (call.arguments?.length ?? 0) - 1 : Number(head));
   return {
     value(slot) {
