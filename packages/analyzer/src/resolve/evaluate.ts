@@ -236,12 +236,14 @@ function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env
         if (list) {
           items.push(...list.items);
           open ||= list.open;
+          // `...(flag ? [a] : [])`: it may not be there.
+          isLoose ||= alternativesOf(spread).length > 1 || (one.kind === 'array' && Boolean(one.isLoose));
         } else if (!isAbsent(one)) open = true;
       }
     } else if (ts.isOmittedExpression(element)) items.push(UNDEFINED);
     else items.push(evaluate(engine, element, env));
   }
-  return { kind: 'array', node, env, items, open, ...(isLoose ? { isLoose: true } : {}) } satisfies ArrayValue;
+  return { kind: 'array', node, env, items, open, ...(isLoose && { isLoose }) } satisfies ArrayValue;
 }
 
 function evaluateTemplate(engine: Engine, node: ts.TemplateExpression, env: Env): Value {
