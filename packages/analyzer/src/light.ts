@@ -5,11 +5,10 @@
 export { mcpPackages } from './generated/mcp-packages.js';
 export { rules } from './generated/rules.js';
 export { rulesOf } from './presets.js';
-export { importsAny } from './project/imports-prefilter.js';
 export { mentions } from './project/mentioning.js';
 export { directoryOf, foldersUpFrom, isWithin, joinPath } from './project/path.js';
 export type { Program } from './project/program.js';
-export { survey, type Survey } from './project/survey.js';
+export { survey, usesAny, type Survey } from './project/survey.js';
 export { ruleUrl } from './rule-url.js';
 export { parseSettings } from './settings.js';
 export type * from './types.js';

@@ -8,8 +8,17 @@ import { filesOfFolder } from './walk-folder.js';
 export interface Survey {
   /** The code files below the folder: what a program of it would hold, and the build output it would leave out. */
   readonly files: ReadonlySet<string>;
-  /** Some file imports one of the packages, or a package.json depends on one. */
+  /** Some file uses one of the packages, or a package.json depends on one. */
   readonly usesPackages: boolean;
+}
+
+/** The method by which tools are called stands in every copy of an SDK that a bundle took in. */
+const BUNDLED = /(["'`])tools\/call\1/;
+
+/** Makes a test for texts that import one of the packages, or hold a bundled copy of an MCP SDK. */
+export function usesAny(packages: readonly string[]): (text: string) => boolean {
+  const imports = importsAny(packages);
+  return (text) => imports(text) || BUNDLED.test(text);
 }
 
 /**
@@ -21,7 +30,7 @@ export function survey(folder: string, packages: readonly string[], fileHost: Fi
   const manifests = [host.nearest(folder, 'package.json')];
   const files = filesOfFolder(folder, { host, includeTests: false, onManifest: (path) => manifests.push(path) });
   const declared = new Set(packages.map((entry) => packageNameOf(entry) ?? entry));
-  const uses = importsAny(packages);
+  const uses = usesAny(packages);
   const usesPackages =
     manifests.some((path) => path !== undefined && [...installedNames(host.json(path)).values()].some((name) => declared.has(name))) ||
     files.some((path) => uses(host.read(path) ?? ''));

@@ -1,4 +1,4 @@
-import { importsAny, mcpPackages, survey, type FileHost, type Finding, type Rule, type Settings, type Survey } from '@mcp-idempotency/analyzer/light';
+import { mcpPackages, survey, usesAny, type FileHost, type Finding, type Rule, type Settings, type Survey } from '@mcp-idempotency/analyzer/light';
 import { analyzeFolder, type Analysis, type AnalysisOptions } from './analysis.js';
 import type { Engine } from './engine.js';
 import { RememberingHost } from './remembering-host.js';
@@ -7,7 +7,7 @@ import { withOverlay } from './with-overlay.js';
 /** Looking whether files have changed may take this share of the time, one part in so many. */
 const SHARE = 40;
 
-const importsMcp = importsAny(mcpPackages);
+const usesMcp = usesAny(mcpPackages);
 
 export interface ProgramSessionOptions {
   /** Absolute path of the folder. */
@@ -45,13 +45,13 @@ export class ProgramSession {
     this.#survey ??= survey(this.#options.root, mcpPackages, this.#host);
     if (!this.#survey.usesPackages) {
       // An import that is typed right now makes the difference, where the file counts at all.
-      if (!importsMcp(text) || !(this.#survey.files.has(file) || this.#isNew(file))) return [];
+      if (!usesMcp(text) || !(this.#survey.files.has(file) || this.#isNew(file))) return [];
       return this.#withText(file, text, settings).findingsIn(file);
     }
     const saved = this.#saved(settings);
     if (saved.holds(file)) {
       if (saved.textOf(file) === text) return saved.findingsIn(file);
-      return saved.hangsOn(file, text) || importsMcp(text) ? this.#withText(file, text, settings).findingsIn(file) : [];
+      return saved.hangsOn(file, text) || usesMcp(text) ? this.#withText(file, text, settings).findingsIn(file) : [];
     }
     return this.#isNew(file) ? this.#withText(file, text, settings).findingsIn(file) : [];
   }
