@@ -509,7 +509,7 @@ export type Registration =
       /** Definitions handed to a server in a record or list: `new MCPServer({ tools: { key: tool } })`. Slots start at the definition. */
       readonly shape: 'record';
       readonly member: string | readonly string[];
-      /** Where the record or list stands: `0.tools`. */
+      /** Where the record or list stands, or a function that makes it: `0.tools`. */
       readonly at: Slot;
     } & RegistrationSlots)
   | ({

@@ -25,6 +25,7 @@ import openaiAgentsModel from '../models/frameworks/openai-agents.js';
 import sdkV1Model from '../models/frameworks/sdk-v1.js';
 import sdkV2Model from '../models/frameworks/sdk-v2.js';
 import skybridgeModel from '../models/frameworks/skybridge.js';
+import supabaseMcpUtilsModel from '../models/frameworks/supabase-mcp-utils.js';
 import tmcpModel from '../models/frameworks/tmcp.js';
 import xmcpModel from '../models/frameworks/xmcp.js';
 import zuploModel from '../models/frameworks/zuplo.js';
@@ -55,6 +56,7 @@ export const frameworks: readonly FrameworkModel[] = [
   sdkV1Model,
   sdkV2Model,
   skybridgeModel,
+  supabaseMcpUtilsModel,
   tmcpModel,
   xmcpModel,
   zuploModel,

@@ -17,6 +17,7 @@ export const mcpPackages: readonly string[] = [
   '@nuxtjs/mcp-toolkit',
   '@redocly/mcp-typescript-sdk',
   '@rekog/mcp-nest',
+  '@supabase/mcp-utils',
   '@vercel/mcp-adapter',
   '@zuplo/mcp',
   'agents',

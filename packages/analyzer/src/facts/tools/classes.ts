@@ -7,6 +7,7 @@ import { ancestryOf, genericInstance } from '../../resolve/self.js';
 import { isAbsent, type ClassValue } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { REGISTRATION } from './allowances.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { factsOf } from './registration-of-parts.js';
 import { partsOfValue } from './slots.js';
@@ -22,7 +23,7 @@ export function collectClassRegistrations(engine: Engine, index: FrameworkIndex)
       if (registration.shape !== 'class') continue;
       for (const name of [registration.extends].flat())
         for (const klass of findHeirs(engine, name)) {
-          engine.resetBudget();
+          engine.resetBudget(REGISTRATION);
           facts.push(...factsOfClass(engine, index, model, registration, klass));
         }
     }

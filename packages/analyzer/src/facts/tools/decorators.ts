@@ -8,6 +8,7 @@ import { genericInstance } from '../../resolve/self.js';
 import { alternativesOf, constant, stringOf, UNDEFINED, type ClassValue, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { REGISTRATION } from './allowances.js';
 import { findDecorators } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { ARGUMENTS, CONTEXT, factsOf, handlerArguments } from './registration-of-parts.js';
@@ -30,7 +31,7 @@ export function collectDecoratorRegistrations(engine: Engine, index: FrameworkIn
   const facts: RegistrationFact[] = [];
   for (const name of names)
     for (const node of findDecorators(engine, name)) {
-      engine.resetBudget();
+      engine.resetBudget(REGISTRATION);
       const { ts } = engine;
       const expression = ts.isDecorator(node) ? node.expression : (node as ts.Expression);
       const callee = evaluate(engine, ts.isCallExpression(expression) ? expression.expression : expression, OUTSIDE);

@@ -6,6 +6,7 @@ import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, constant, UNDEFINED, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { REGISTRATION } from './allowances.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { factsOf } from './registration-of-parts.js';
 import { fileName, writtenIn, type Parts } from './slots.js';
@@ -20,7 +21,7 @@ export function collectFileRegistrations(engine: Engine, index: FrameworkIndex):
       for (const path of engine.program.files) {
         const folder = folderUsing(engine, index, model, path);
         if (folder === undefined || !patternsOf(engine, registration, folder)(path.slice(folder.length + 1))) continue;
-        engine.resetBudget();
+        engine.resetBudget(REGISTRATION);
         facts.push(...factsOfFile(engine, model, registration, path));
       }
     }

@@ -2,19 +2,17 @@
 import type ts from 'typescript';
 import picomatch from 'picomatch';
 import type { CallLike } from '../../project/program.js';
-import type { Allowance, Engine } from '../../resolve/engine.js';
+import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { CALLEE, REGISTRATION } from './allowances.js';
 import { partsOnCallPaths } from './call-paths.js';
 import { findCallsOfImport } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { factsOf } from './registration-of-parts.js';
-
-/** Telling an import from anything else of that name takes few steps. */
-const CALLEE: Allowance = { steps: 5_000, framesPerFunction: 40 };
 
 type FunctionRegistration = Extract<Registration, { shape: 'function' }>;
 
@@ -29,7 +27,7 @@ export interface FunctionCall<R extends Registration> {
 export function collectFunctionRegistrations(engine: Engine, index: FrameworkIndex, collected: ReadonlySet<ts.Node>): readonly RegistrationFact[] {
   const facts: RegistrationFact[] = [];
   for (const { model, registration, call } of findFunctionCalls(engine, index, isFunction)) {
-    engine.resetBudget();
+    engine.resetBudget(REGISTRATION);
     const isMcp = registration.mcp ?? model.mcp ?? true;
     for (const parts of partsOnCallPaths(engine, call, registration)) {
       if (!isMcp && alternativesOf(parts.value('0')).some((one) => 'node' in one && one.node && collected.has(one.node))) continue;

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { callValue } from '../../resolve/calls.js';
 import { contextsOf } from '../../resolve/contexts.js';
-import type { Allowance, Engine } from '../../resolve/engine.js';
+import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { itemsOf } from '../../resolve/iteration.js';
@@ -10,11 +10,12 @@ import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, idOf, isAbsent, keyOf, stringOf, UNDEFINED, unknown, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration, RegistrationSlots } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { DISPATCHER, RECEIVER, REGISTRATION } from './allowances.js';
 import { findCalls } from './candidates.js';
 import { collectDispatchNames } from './dispatch-names.js';
 import { findLookalikes, framesOfLookalikes } from './lookalikes.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { RECEIVER, resolveReceiver } from './receivers.js';
+import { resolveReceiver } from './receivers.js';
 import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
 import { partsOfValue } from './slots.js';
 
@@ -31,9 +32,6 @@ interface Site {
   readonly server: number;
 }
 
-/** A dispatcher compares names near its beginning. */
-const DISPATCHER: Allowance = { steps: 20_000, framesPerFunction: 40 };
-
 /** How an entry of `tools: […]` is read. The handler is the dispatcher's. */
 const ENTRY: RegistrationSlots = { name: 'name', description: 'description', schema: 'inputSchema', annotations: 'annotations', handler: [] };
 
@@ -44,7 +42,7 @@ export function collectLowLevelRegistrations(engine: Engine, index: FrameworkInd
   const facts: RegistrationFact[] = [];
   for (const list of sites) {
     if (list.kind !== 'list') continue;
-    engine.resetBudget();
+    engine.resetBudget(REGISTRATION);
     const dispatcher = closestOf(engine, list, calls);
     if (dispatcher) joined.add(dispatcher);
     facts.push(...factsOfList(engine, list, dispatcher));
@@ -176,7 +174,7 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
       const key = `${keyOf(definition)}@${env.id}`;
       if (isAbsent(definition) || seen.has(key)) continue;
       seen.add(key);
-      engine.resetBudget();
+      engine.resetBudget(REGISTRATION);
       // Something unreadable, or a spread of it: there are more tools than are known.
       if (definition.kind === 'unknown' || (definition.kind === 'object' && definition.rest.length > 0 && !definition.slots.has('name') && stringOf(propertyOf(engine, definition, 'name')) === undefined)) {
         open = true;
@@ -202,7 +200,7 @@ function factsOfDefinition(engine: Engine, list: Site, definition: Value): reado
 
 /** Where the tools come from somewhere that cannot be followed: literals of the program that look like them. */
 function lookalikesOf(engine: Engine, items: readonly Value[], open: boolean): readonly Value[] {
-  engine.resetBudget();
+  engine.resetBudget(REGISTRATION);
   const made = items.flatMap(alternativesOf).filter((item) => item.kind === 'object');
   const mapped = made.flatMap((item) => {
     const name = item.slots.get('name')?.node;

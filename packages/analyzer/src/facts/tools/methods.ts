@@ -6,10 +6,11 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { itemsOf } from '../../resolve/iteration.js';
 import type { FrameworkModel, Registration, RegistrationSlots } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { RECEIVER, REGISTRATION } from './allowances.js';
 import { partsOnCallPaths } from './call-paths.js';
 import { findCalls } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { RECEIVER, resolveReceiver } from './receivers.js';
+import { resolveReceiver } from './receivers.js';
 import { factsOf } from './registration-of-parts.js';
 import { partsOfValue, type Parts } from './slots.js';
 import { slotsOfVariadic } from './variadic.js';
@@ -28,7 +29,7 @@ export function collectMethodRegistrations(engine: Engine, index: FrameworkIndex
       if (!engine.ts.isCallExpression(call)) continue;
       engine.resetBudget(RECEIVER);
       const row = resolveReceiver(engine, index, call, rows);
-      engine.resetBudget();
+      engine.resetBudget(REGISTRATION);
       if (row) facts.push(...factsOfCall(engine, row, call));
     }
   return facts;

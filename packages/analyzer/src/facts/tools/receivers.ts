@@ -1,7 +1,7 @@
 /** What a method is called on: a server that a model speaks of, a copy of the SDK in a bundle, or something unreadable that looks like one. */
 import type ts from 'typescript';
 import type { CallLike } from '../../project/program.js';
-import type { Allowance, Engine } from '../../resolve/engine.js';
+import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
@@ -14,9 +14,6 @@ interface Row {
   readonly model: FrameworkModel;
   readonly registration: Extract<Registration, { readonly member: unknown }>;
 }
-
-/** Finding out what a server is takes few steps; a method of the same name on anything else may take any number. */
-export const RECEIVER: Allowance = { steps: 5_000, framesPerFunction: 100 };
 
 /** The row that a call answers to; `undefined` when it is no registration. */
 export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {

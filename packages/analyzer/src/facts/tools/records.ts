@@ -1,6 +1,7 @@
 /** Definitions that are handed to a server in a record or list: `new MCPServer({ tools: { create_order: createOrder } })`. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
+import { callFunction } from '../../resolve/calls.js';
 import { contextsOf } from '../../resolve/contexts.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { slotValue } from '../../resolve/evaluate.js';
@@ -9,6 +10,7 @@ import { itemsOf } from '../../resolve/iteration.js';
 import { alternativesOf, constant, isAbsent, type Slot, type Value } from '../../resolve/values.js';
 import type { Registration } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
+import { REGISTRATION } from './allowances.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { findFunctionCalls } from './functions.js';
 import { factsOf } from './registration-of-parts.js';
@@ -26,7 +28,7 @@ export function collectRecordRegistrations(engine: Engine, index: FrameworkIndex
   const facts: RegistrationFact[] = [];
   const collected = new Set<ts.Node>();
   for (const { model, registration, call } of findFunctionCalls(engine, index, isRecord)) {
-    engine.resetBudget();
+    engine.resetBudget(REGISTRATION);
     const outside = partsOfCall(engine, call, OUTSIDE).value(registration.at);
     const records = alternativesOf(outside).some((one) => one.kind !== 'unknown') ? [outside] : contextsOf(engine, call).map((env) => partsOfCall(engine, call, env).value(registration.at));
     for (const { key, value } of records.flatMap((record) => entriesOf(engine, record)))
@@ -42,9 +44,11 @@ export function collectRecordRegistrations(engine: Engine, index: FrameworkIndex
 
 const isRecord = (registration: Registration): registration is RecordRegistration => registration.shape === 'record';
 
-function entriesOf(engine: Engine, record: Value): readonly Entry[] {
+function entriesOf(engine: Engine, record: Value, depth = 0): readonly Entry[] {
   return alternativesOf(record).flatMap((one): readonly Entry[] => {
     if (one.kind === 'object') return [...one.slots].map(([name, slot]) => ({ key: constant(name, keyNode(slot)), value: slotValue(engine, one, slot) }));
+    // A function that makes the record when it is asked for.
+    if (one.kind === 'function') return depth > 0 ? [] : entriesOf(engine, callFunction(engine, one, []), depth + 1);
     if (one.kind === 'module') return [...collectExports(engine, one.path)].map(([name, value]) => ({ key: constant(name), value }));
     return (itemsOf(engine, one)?.items ?? []).map((value) => ({ value }));
   });

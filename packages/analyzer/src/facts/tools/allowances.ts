@@ -1,0 +1,11 @@
+/** How much evaluation the parts of the search for tools may cost, so that a minified bundle cannot hold it up. */
+import type { Allowance } from '../../resolve/engine.js';
+
+/** Telling an import from anything else of that name. */
+export const CALLEE: Allowance = { steps: 5_000, framesPerFunction: 40 };
+/** Finding out what a server is takes few steps; a method of the same name on anything else may take any number. */
+export const RECEIVER: Allowance = { steps: 5_000, framesPerFunction: 100 };
+/** A dispatcher compares names near its beginning. */
+export const DISPATCHER: Allowance = { steps: 20_000, framesPerFunction: 40 };
+/** One registering call with all its call paths, or one list: tables are made by calling one factory many times. */
+export const REGISTRATION: Allowance = { steps: 150_000, framesPerFunction: 2_000 };
