@@ -1,7 +1,7 @@
 import type { TS } from '../types.js';
 
 /** What the index does with a node of a kind. */
-export const PLAIN = 0;
+const PLAIN = 0;
 export const LEAF = 1;
 export const TYPE = 2;
 export const IDENTIFIER = 3;

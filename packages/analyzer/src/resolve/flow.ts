@@ -45,11 +45,6 @@ export function walkFunction(engine: Engine, node: FunctionNode, env: Env, visit
   }
 }
 
-/** Walks the statements of a module. */
-export function walkModule(engine: Engine, file: ts.SourceFile, env: Env, visitor: FlowVisitor): void {
-  new Flow(engine, visitor).block(file.statements, env, undefined);
-}
-
 /** All values a function may return in this frame. */
 export function returnValueOf(engine: Engine, node: FunctionNode, env: Env): Value {
   return engine.memoised(node, env, () => {

@@ -170,7 +170,3 @@ export function locate(engine: Engine, candidate: Candidate): { readonly sink: S
     path,
   };
 }
-
-/** Whether an effect is one that a repeat makes worse or that changes something. */
-export const isWriting = (effect: Effect): boolean => effect === 'write' || effect === 'idempotent-write';
-
