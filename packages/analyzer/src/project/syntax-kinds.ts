@@ -1,7 +1,6 @@
 import type { TS } from '../types.js';
 
-/** What the index does with a node of a kind. */
-const PLAIN = 0;
+/** What the index does with a node of a kind; 0 for a plain one, whose children are looked at. */
 export const LEAF = 1;
 export const TYPE = 2;
 export const IDENTIFIER = 3;

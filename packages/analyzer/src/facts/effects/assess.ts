@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
-import type { Effect, EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
+import type { EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
 import { collectCacheFills } from './cache-fills.js';
 import { branchOf } from './branches.js';
