@@ -1,7 +1,9 @@
 import { mcpPackages, survey, usesAny, type FileHost, type Finding, type Rule, type Settings, type Survey } from '@mcp-idempotency/analyzer/light';
 import { analyzeFolder, type Analysis, type AnalysisOptions } from './analysis.js';
 import type { Engine } from './engine.js';
+import { moveFinding } from './move-finding.js';
 import { RememberingHost } from './remembering-host.js';
+import { sameCode } from './same-code.js';
 import { withOverlay } from './with-overlay.js';
 
 /** Looking whether files have changed may take this share of the time, one part in so many. */
@@ -46,14 +48,16 @@ export class ProgramSession {
     if (!this.#survey.usesPackages) {
       // An import that is typed right now makes the difference, where the file counts at all.
       if (!usesMcp(text) || !(this.#survey.files.has(file) || this.#isNew(file))) return [];
-      return this.#withText(file, text, settings).findingsIn(file);
+      return this.#withText(file, text, settings);
     }
     const saved = this.#saved(settings);
     if (saved.holds(file)) {
-      if (saved.textOf(file) === text) return saved.findingsIn(file);
-      return saved.hangsOn(file, text) || usesMcp(text) ? this.#withText(file, text, settings).findingsIn(file) : [];
+      const before = saved.textOf(file);
+      if (before === text) return saved.findingsIn(file);
+      if (!saved.hangsOn(file, text) && !usesMcp(text)) return [];
+      return this.#laidOut(file, text, before, saved) ?? this.#withText(file, text, settings);
     }
-    return this.#isNew(file) ? this.#withText(file, text, settings).findingsIn(file) : [];
+    return this.#isNew(file) ? this.#withText(file, text, settings) : [];
   }
 
   #isNew(file: string): boolean {
@@ -69,12 +73,21 @@ export class ProgramSession {
     return analysis;
   }
 
-  #withText(file: string, text: string, settings: Settings): Analysis {
+  /** Findings of an earlier analysis, moved to where their code stands now, when the text is the same code in another layout. */
+  #laidOut(file: string, text: string, before: string | undefined, analysis: Analysis): readonly Finding[] | undefined {
+    const move = before === undefined ? undefined : sameCode(this.#options.loadEngine().ts, file, before, text);
+    return move && analysis.findingsIn(file).map((finding) => moveFinding(finding, move));
+  }
+
+  #withText(file: string, text: string, settings: Settings): readonly Finding[] {
     const last = this.#unsaved;
-    if (last?.file === file && last.text === text && last.settings === settings) return last.analysis;
+    if (last?.file === file && last.settings === settings) {
+      const findings = last.text === text ? last.analysis.findingsIn(file) : this.#laidOut(file, text, last.text, last.analysis);
+      if (findings) return findings;
+    }
     const analysis = this.#analyze(withOverlay(this.#host, file, text), settings);
     this.#unsaved = { file, text, settings, analysis };
-    return analysis;
+    return analysis.findingsIn(file);
   }
 
   #analyze(host: FileHost, settings: Settings): Analysis {

@@ -83,6 +83,15 @@ describe('a program with MCP code', () => {
     expect(counts.analyses).toBe(3);
   });
 
+  test('moves with the layout without another analysis', () => {
+    const { ask, counts } = asking(temporaryProject(files));
+    expect(ask('store.ts', '/* kept */\n\n  export const insert = 1')).toEqual(['3:insert']);
+    expect(counts.analyses).toBe(1);
+    expect(ask('store.ts', '/* kept */\n\n  export const insert = 2')).toEqual(['3:insert']);
+    expect(ask('store.ts', 'export const insert = 2; // typing')).toEqual(['1:insert']);
+    expect(counts.analyses).toBe(2);
+  });
+
   test('leaves an edit alone that nothing hangs on', () => {
     const { ask, counts } = asking(temporaryProject(files));
     expect(ask('aside.ts', 'export const x = 1;')).toEqual([]);
