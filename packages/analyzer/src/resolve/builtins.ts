@@ -1,35 +1,66 @@
-/** What methods of strings, arrays, functions, Maps and promises give. */
+/** What methods of built-in values give: of functions and promises here, of arrays, texts, Maps and Sets beside. */
 import type ts from 'typescript';
-import { collectionEntries, collectionGet } from './collections.js';
+import { callArray, callListed } from './array-methods.js';
 import { callValue } from './calls.js';
-import { truthOf } from './conditions.js';
+import { collectionEntries, collectionGet, collectionHas, isCollectionLoose } from './collections.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
-import { joinText } from './evaluate.js';
-import { callbackArguments } from './iteration.js';
-import {
-  alternativesOf, constant, isAbsent, stringOf, UNDEFINED, unionOf, unknown, type ArrayValue, type BuiltinValue, type CollectionValue, type TextValue, type Value,
-} from './values.js';
+import { hasOwn } from './globals.js';
+import { itemsOf } from './iteration.js';
+import { callString, callText } from './string-methods.js';
+import { alternativesOf, isAbsent, settled, SPREAD_ARGUMENTS, UNDEFINED, unionOf, unknown, type BuiltinValue, type CollectionValue, type InputValue, type Value } from './values.js';
 
 /** What a built-in method call gives. */
 export function callBuiltin(engine: Engine, callee: BuiltinValue, args: readonly Value[], node: ts.Node, env: Env): Value {
   const { receiver, name } = callee;
-  if (name === 'call' && callable(receiver)) return callValue(engine, withSelf(receiver, args[0]), args.slice(1), node, env);
-  if (name === 'apply' && callable(receiver)) return callValue(engine, withSelf(receiver, args[0]), args[1]?.kind === 'array' ? args[1].items : [unknown('spread arguments', args.slice(1))], node, env);
-  if (name === 'bind' && receiver.kind === 'function') {
-    const bound = [...(receiver.bound ?? []), ...args.slice(1)];
-    return { ...(withSelf(receiver, args[0]) as typeof receiver), ...(bound.length > 0 && { bound }) };
-  }
-  if (name === 'bind') return receiver;
-  if (receiver.kind === 'array') return callArray(engine, receiver, name, args, node, env);
-  if (receiver.kind === 'collection') return callCollection(engine, receiver, name, args, node, env);
-  if (receiver.kind === 'constant' && typeof receiver.value === 'string') return callString(engine, receiver.value, name, args, node, env);
-  if (receiver.kind === 'text') return callText(receiver, name, args);
+  const target = calledThrough(engine, callee, args);
+  if (target) return callValue(engine, target.callee, target.args, node, env);
+  if (name === 'bind' && isCallable(receiver)) return bound(receiver, args);
   if (name === 'then' || name === 'catch' || name === 'finally') return callPromise(engine, receiver, name, args, node, env);
-  return unknown('the result of a built-in method', [receiver, ...args]);
+  if (name === 'hasOwnProperty' && args[0]) return hasOwn(engine, receiver, args[0]);
+  switch (receiver.kind) {
+    case 'array': return callArray(engine, receiver, name, args, node, env);
+    case 'collection': return callCollection(engine, receiver, name, args, node, env);
+    case 'text': return callText(engine, receiver, name, args, node);
+    case 'constant': return callString(engine, receiver.value, name, args, node, env);
+    default: return unknown('the result of a built-in method', [receiver, ...args]);
+  }
 }
 
-const callable = (value: Value): boolean => value.kind === 'function' || value.kind === 'external' || value.kind === 'builtin';
+const CALLABLE: ReadonlySet<Value['kind']> = new Set(['function', 'external', 'builtin', 'class']);
+
+/** Whether a value is, or may be, a function. */
+export const isCallable = (value: Value): boolean => alternativesOf(value).some((one) => CALLABLE.has(one.kind));
+
+/** What `f.call(self, …)`, `f.apply(self, […])` and a bound function call, and with what. */
+export function calledThrough(engine: Engine, callee: BuiltinValue, args: readonly Value[]): { readonly callee: Value; readonly args: readonly Value[] } | undefined {
+  const { receiver, name } = callee;
+  if (callee.bound) return { callee: receiver, args: [...callee.bound, ...args] };
+  if (!isCallable(receiver)) return undefined;
+  if (name === 'call') return { callee: withSelf(receiver, args[0]), args: args.slice(1) };
+  if (name !== 'apply') return undefined;
+  const list = args[1] && itemsOf(engine, args[1]);
+  if (!list) return { callee: withSelf(receiver, args[0]), args: args[1] && !isAbsent(args[1]) ? [unknown(SPREAD_ARGUMENTS, args.slice(1))] : [] };
+  return { callee: withSelf(receiver, args[0]), args: list.open || list.loose ? [...list.items, unknown(SPREAD_ARGUMENTS, args.slice(1))] : list.items };
+}
+
+const THROUGH: ReadonlySet<string> = new Set(['call', 'apply', 'bind']);
+
+/** `write.call(null, x)` of a package's `write`, told from a package's own method of that name by what is handed in first. */
+export function calledAsMethod(callee: Value, args: readonly Value[]): BuiltinValue | undefined {
+  if (callee.kind !== 'external' || callee.path.length < 2 || callee.isResult) return undefined;
+  const name = callee.path.at(-1)!;
+  const [self] = args;
+  if (!THROUGH.has(name) || !self || !(isAbsent(self) || self.kind === 'external' || self.kind === 'instance' || self.kind === 'module')) return undefined;
+  return { kind: 'builtin', receiver: { ...callee, path: callee.path.slice(0, -1) }, name };
+}
+
+function bound(receiver: Value, args: readonly Value[]): Value {
+  const more = args.slice(1);
+  if (receiver.kind !== 'function') return more.length > 0 ? { kind: 'builtin', receiver, name: 'bind', bound: more } : receiver;
+  const all = [...(receiver.bound ?? []), ...more];
+  return { ...(withSelf(receiver, args[0]) as typeof receiver), ...(all.length > 0 && { bound: all }) };
+}
 
 function withSelf(value: Value, self: Value | undefined): Value {
   return value.kind === 'function' && self && !isAbsent(self) && self.kind !== 'unknown' ? { ...value, self } : value;
@@ -38,210 +69,32 @@ function withSelf(value: Value, self: Value | undefined): Value {
 /** `.then(f)` on a value that is no external promise: `f` gets the value. */
 export function callPromise(engine: Engine, receiver: Value, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
   const [first, second] = args;
-  if (name === 'then' && first && callable(first)) {
-    const results = [callValue(engine, first, [receiver], node, env)];
-    if (second && callable(second)) results.push(callValue(engine, second, [unknown('a rejection')], node, env));
+  if (name === 'then' && first && isCallable(first)) {
+    const results = [callValue(engine, first, [settled(receiver)], node, env)];
+    if (second && isCallable(second)) results.push(callValue(engine, second, [unknown('a rejection')], node, env));
     return unionOf(results);
   }
-  if (name === 'catch' && first && callable(first)) return unionOf([receiver, callValue(engine, first, [unknown('a rejection')], node, env)]);
+  if (name === 'catch' && first && isCallable(first)) return unionOf([receiver, callValue(engine, first, [unknown('a rejection')], node, env)]);
   return receiver;
 }
 
-function callArray(engine: Engine, receiver: ArrayValue, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
-  const [callback] = args;
-  const list = (items: readonly Value[], open = receiver.open, isLoose = receiver.isLoose): ArrayValue => ({ kind: 'array', node, env, items, open, ...(isLoose && { isLoose }) });
-  const test = (item: Value, index: number): boolean | undefined => (callback!.kind === 'external' ? truthOf(item) : truthOf(callValue(engine, callback!, callbackArguments(item, index, receiver), node, env)));
-  const each = (): Value[] => receiver.items.map((item, index) => callValue(engine, callback!, callbackArguments(item, index, receiver), node, env));
-  switch (name) {
-    case 'map': return callback ? list(each()) : receiver;
-    case 'flatMap': {
-      if (!callback) return receiver;
-      const items: Value[] = [];
-      let { open } = receiver;
-      // Elements that are not known may still lead to a table whose rows are.
-      const further = open ? alternativesOf(callValue(engine, callback, callbackArguments(unknown('an element', [receiver]), undefined, receiver), node, env)).filter((one) => one.kind === 'array') : [];
-      for (const value of [...each(), ...further])
-        for (const one of alternativesOf(value)) {
-          if (one.kind === 'array') {
-            items.push(...one.items);
-            open ||= one.open;
-          } else if (!isAbsent(one)) items.push(one);
-        }
-      return list(items, open);
-    }
-    case 'filter': {
-      if (!callback) return receiver;
-      const items: Value[] = [];
-      let isLoose = Boolean(receiver.isLoose);
-      for (const [index, item] of receiver.items.entries()) {
-        // Of an element that may be several things, those stay that may pass.
-        const alternatives = alternativesOf(item).map((one) => ({ one, truth: test(one, index) }));
-        const passing = alternatives.filter(({ truth }) => truth !== false).map(({ one }) => one);
-        if (passing.length > 0) items.push(unionOf(passing));
-        isLoose ||= passing.length > 0 && alternatives.some(({ truth }) => truth !== true);
-      }
-      return list(items, receiver.open, isLoose);
-    }
-    case 'find':
-    case 'findLast': {
-      if (!callback) return UNDEFINED;
-      const candidates: Value[] = [];
-      for (const [index, item] of receiver.items.entries()) {
-        const alternatives = alternativesOf(item);
-        for (const one of alternatives) {
-          const truth = test(one, index);
-          if (truth === false) continue;
-          candidates.push(one);
-          if (truth === true && alternatives.length === 1 && !receiver.isLoose) return unionOf(candidates);
-        }
-      }
-      if (receiver.open) candidates.push(unknown('an element', [receiver]));
-      return unionOf([...candidates, UNDEFINED]);
-    }
-    case 'at': return receiver.items.at(args[0]?.kind === 'constant' ? Number(args[0].value) : 0) ?? unknown('an element', [receiver]);
-    case 'concat': {
-      const items = [...receiver.items];
-      let { open } = receiver;
-      for (const arg of args)
-        for (const one of alternativesOf(arg)) {
-          if (one.kind === 'array') {
-            items.push(...one.items);
-            open ||= one.open;
-          } else items.push(one);
-        }
-      return list(items, open);
-    }
-    case 'flat': {
-      const items = receiver.items.flatMap((item) => alternativesOf(item).flatMap((one): readonly Value[] => (one.kind === 'array' ? one.items : [one])));
-      return list(items, receiver.open || receiver.items.some((item) => item.kind === 'array' && item.open));
-    }
-    case 'slice': {
-      const [from, to] = args.map((arg) => (arg.kind === 'constant' && typeof arg.value === 'number' ? arg.value : undefined));
-      return args.length === 0 ? receiver : from === undefined ? list(receiver.items, true) : list(receiver.items.slice(from, args.length > 1 ? to : undefined));
-    }
-    case 'sort': case 'reverse': case 'toSorted': case 'toReversed': return list(receiver.items);
-    case 'pop': case 'shift': return receiver.items.length > 0 ? unionOf([...receiver.items, UNDEFINED]) : unknown('an element', [receiver]);
-    case 'values': return receiver;
-    case 'entries': return list(receiver.items.map((item, index): Value => ({ kind: 'array', node, env, items: [constant(index), item], open: false })));
-    case 'keys': return list(receiver.items.map((_, index) => constant(index)));
-    case 'join': {
-      const separator = args.length === 0 ? ',' : stringOf(args[0]!);
-      if (receiver.open || separator === undefined) return unknown('joined text', [receiver]);
-      return joinText(receiver.items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), node);
-    }
-    case 'includes': {
-      const wanted = args[0];
-      if (!wanted || wanted.kind !== 'constant' || receiver.open) return unknown('a test', [receiver, ...args]);
-      if (!receiver.isLoose && receiver.items.some((item) => item.kind === 'constant' && item.value === wanted.value)) return constant(true);
-      return receiver.items.every((item) => item.kind === 'constant' && item.value !== wanted.value) ? constant(false) : unknown('a test', [receiver]);
-    }
-    case 'some':
-    case 'every': {
-      if (!callback || receiver.open || receiver.isLoose) return unknown('a test', [receiver]);
-      const truths = each().map(truthOf);
-      if (name === 'some') return truths.includes(true) ? constant(true) : truths.every((truth) => truth === false) ? constant(false) : unknown('a test', [receiver]);
-      return truths.includes(false) ? constant(false) : truths.every((truth) => truth === true) ? constant(true) : unknown('a test', [receiver]);
-    }
-    case 'reduce': {
-      if (!callback) return unknown('a fold', [receiver]);
-      let result = args[1] ?? receiver.items[0] ?? UNDEFINED;
-      const items = args.length > 1 ? receiver.items : receiver.items.slice(1);
-      for (const [index, item] of items.entries()) result = callValue(engine, callback, [result, item, constant(index)], node, env);
-      return result;
-    }
-    case 'push': case 'unshift': case 'forEach': return UNDEFINED;
-    default: return unknown('the result of an array method', [receiver, ...args]);
-  }
+/** A method of something the caller handed in, taken for an array: `args.ids.map(f)`. */
+export function callInput(engine: Engine, callee: InputValue, args: readonly Value[], node: ts.Node, env: Env): Value {
+  const name = callee.path.at(-1);
+  const receiver: InputValue = { ...callee, path: callee.path.slice(0, -1) };
+  return (name !== undefined && callListed(engine, receiver, name, args, node, env)) || unknown('the result of a call that could not be followed', [callee, ...args]);
 }
 
 function callCollection(engine: Engine, receiver: CollectionValue, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
   switch (name) {
     case 'get': return args[0] ? collectionGet(engine, receiver, args[0]) : UNDEFINED;
     case 'set': case 'add': return receiver;
-    case 'has': {
-      const wanted = args[0];
-      // Only a collection that is never changed later can be tested; whether it is, its later entries tell.
-      const entries = collectionEntries(engine, receiver);
-      if (!wanted || wanted.kind !== 'constant' || receiver.open || entries.length !== receiver.seed.length || entries.length === 0) return unknown('a test', [receiver, ...args]);
-      if (entries.some((entry) => entry.key.kind === 'constant' && entry.key.value === wanted.value)) return constant(true);
-      return entries.every((entry) => entry.key.kind === 'constant') ? constant(false) : unknown('a test', [receiver]);
-    }
+    case 'forEach': return UNDEFINED;
+    case 'has': return collectionHas(engine, receiver, args[0]);
     case 'values': case 'keys': case 'entries': {
       const items = collectionEntries(engine, receiver).map((entry): Value => (name === 'values' ? entry.value : name === 'keys' ? entry.key : { kind: 'array', node, env: OUTSIDE, items: [entry.key, entry.value], open: false }));
-      return { kind: 'array', node, env, items, open: receiver.open };
+      return { kind: 'array', node, env, items, open: receiver.open, ...(isCollectionLoose(engine, receiver) && { loose: true }) };
     }
     default: return unknown('the result of a method of a collection', [receiver, ...args]);
   }
-}
-
-/** Of a text of which parts are known, some tests can be told. */
-function callText(receiver: TextValue, name: string, args: readonly Value[]): Value {
-  const wanted = args[0] && stringOf(args[0]);
-  const first = receiver.parts[0];
-  const last = receiver.parts.at(-1);
-  if (name === 'toString' || name === 'trim') return receiver;
-  if (wanted !== undefined) {
-    if (name === 'startsWith' && typeof first === 'string' && (first.length >= wanted.length || !wanted.startsWith(first))) return constant(first.startsWith(wanted));
-    if (name === 'endsWith' && typeof last === 'string' && (last.length >= wanted.length || !wanted.endsWith(last))) return constant(last.endsWith(wanted));
-    if (name === 'includes' && receiver.parts.some((part) => typeof part === 'string' && part.includes(wanted))) return constant(true);
-  }
-  return unknown('a changed string', [receiver, ...args]);
-}
-
-function callString(engine: Engine, text: string, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
-  const strings = args.map(stringOf);
-  const numbers = args.map((arg) => (arg.kind === 'constant' && typeof arg.value === 'number' ? arg.value : undefined));
-  const [a, b] = strings;
-  switch (name) {
-    case 'toLowerCase': case 'toLocaleLowerCase': return constant(text.toLowerCase(), node);
-    case 'toUpperCase': case 'toLocaleUpperCase': return constant(text.toUpperCase(), node);
-    case 'trim': return constant(text.trim(), node);
-    case 'toString': case 'valueOf': return constant(text, node);
-    case 'startsWith': return a === undefined ? unknown('a test') : constant(text.startsWith(a));
-    case 'endsWith': return a === undefined ? unknown('a test') : constant(text.endsWith(a));
-    case 'includes': return a === undefined ? unknown('a test') : constant(text.includes(a));
-    case 'slice': return numbers[0] === undefined ? unknown('part of a string') : constant(text.slice(numbers[0], numbers[1]), node);
-    case 'substring': return numbers[0] === undefined ? unknown('part of a string') : constant(text.substring(numbers[0], numbers[1]), node);
-    case 'concat': return joinText([text, ...args], node);
-    case 'padStart': case 'padEnd': case 'normalize': return unknown('a changed string');
-    case 'replace':
-    case 'replaceAll': {
-      if (a !== undefined && b !== undefined) return constant(name === 'replace' ? text.replace(a, b) : text.replaceAll(a, b), node);
-      const pattern = regexOf(engine, node);
-      if (pattern && b !== undefined) return constant(text.replace(pattern, b), node);
-      // A function or an unknown value takes the place of the match: the text around it stays.
-      if (pattern) return joinText(holesAt(text, pattern, args.slice(1)), node);
-      return unknown('a changed string', args);
-    }
-    case 'split': {
-      if (a === undefined) return unknown('parts of a string');
-      return { kind: 'array', node, env, items: text.split(a).map((part) => constant(part)), open: false };
-    }
-    default: return unknown('the result of a string method', args);
-  }
-}
-
-function regexOf(engine: Engine, node: ts.Node): RegExp | undefined {
-  const { ts } = engine;
-  if (!ts.isCallExpression(node) || !node.arguments[0] || !ts.isRegularExpressionLiteral(node.arguments[0])) return undefined;
-  const source = node.arguments[0].text;
-  const end = source.lastIndexOf('/');
-  try {
-    return new RegExp(source.slice(1, end), source.slice(end + 1));
-  } catch {
-    return undefined;
-  }
-}
-
-function holesAt(text: string, pattern: RegExp, from: readonly Value[]): readonly (string | Value)[] {
-  const parts: (string | Value)[] = [];
-  let last = 0;
-  for (const match of text.matchAll(new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))) {
-    if (match[0].length === 0) continue;
-    parts.push(text.slice(last, match.index), unknown('a replaced part', from));
-    last = match.index + match[0].length;
-    if (!pattern.flags.includes('g')) break;
-  }
-  parts.push(text.slice(last));
-  return parts;
 }

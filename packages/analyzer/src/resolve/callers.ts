@@ -15,23 +15,33 @@ export const ITERATORS: ReadonlySet<string> = new Set(['map', 'forEach', 'flatMa
 
 /** Calls and `new` that run this function (or class constructor), found by name and confirmed by evaluation. */
 export function findCallSites(engine: Engine, node: FunctionNode): readonly CallLike[] {
-  return engine.ask<readonly CallLike[]>('call-sites', node, OUTSIDE, [], () => collectCallSites(engine, node));
+  return engine.ts.isConstructorDeclaration(node) ? findConstructions(engine, node.parent) : findCallers(engine, node).sites;
 }
 
-function collectCallSites(engine: Engine, node: FunctionNode): readonly CallLike[] {
-  const { ts } = engine;
-  const sites: CallLike[] = [];
-  if (ts.isConstructorDeclaration(node)) sites.push(...findConstructions(engine, node.parent));
-  else {
+interface Callers {
+  readonly sites: readonly CallLike[];
+  /** Something of that name is called of which nothing is known: it may be this function. */
+  readonly isDoubtful: boolean;
+}
+
+const NOBODY: Callers = { sites: [], isDoubtful: true };
+
+/** Calls of a function, and whether there may be more. */
+export function findCallers(engine: Engine, node: FunctionNode): Callers {
+  return engine.ask('call-sites', node, OUTSIDE, NOBODY, () => {
     const candidates = collectCandidateCalls(engine, node);
-    if (candidates.size <= CANDIDATE_LIMIT) for (const call of candidates) if (runs(engine, call, node)) sites.push(call);
-  }
-  return sites;
-}
-
-function runs(engine: Engine, call: CallLike, node: FunctionNode): boolean {
-  const callee = evaluate(engine, call.expression, OUTSIDE);
-  return alternativesOf(callee).some((one) => one.kind === 'function' && one.node === node);
+    if (candidates.size > CANDIDATE_LIMIT) return NOBODY;
+    const sites: CallLike[] = [];
+    let isDoubtful = false;
+    for (const call of candidates)
+      for (const callee of alternativesOf(evaluate(engine, call.expression, OUTSIDE))) {
+        if (callee.kind === 'unknown' || callee.kind === 'input') isDoubtful = true;
+        if (callee.kind !== 'function' || callee.node !== node) continue;
+        sites.push(call);
+        break;
+      }
+    return { sites, isDoubtful };
+  });
 }
 
 /** `new C(…)` and `super(…)` of classes that extend C. */
@@ -45,7 +55,7 @@ function collectConstructions(engine: Engine, klass: ts.ClassLikeDeclaration): r
   const name = klass.name?.text ?? (ts.isVariableDeclaration(klass.parent) && ts.isIdentifier(klass.parent.name) ? klass.parent.name.text : undefined);
   const sites: CallLike[] = [];
   if (own && name !== undefined) {
-    const paths = new Set([own.path, ...filesCalling(engine, name), ...filesExtending(engine, name)]);
+    const paths = new Set([own.path, ...filesCalling(engine, name, own.path), ...filesExtending(engine, name, own.path)]);
     for (const path of paths) {
       const module = engine.program.source(path);
       for (const call of module?.calls.get(name) ?? []) if (ts.isNewExpression(call) && constructs(evaluate(engine, call.expression, OUTSIDE), klass)) sites.push(call);

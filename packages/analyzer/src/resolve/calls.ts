@@ -1,14 +1,16 @@
 /** Calling and constructing: what a call gives, and the frame a function runs in. */
 import type ts from 'typescript';
-import { callBuiltin } from './builtins.js';
+import { callBuiltin, calledAsMethod, callInput } from './builtins.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { returnValueOf } from './flow.js';
+import { returnValueOf, yieldedBy } from './flow.js';
+import { constructFunction } from './constructor-functions.js';
+import { itemsOf } from './iteration.js';
 import { callGlobal } from './globals.js';
-import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
+import { callCompilerHelper } from './compiler-helpers.js';
 import {
-  alternativesOf, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InstanceValue, type Value,
+  alternativesOf, promised, SPREAD_ARGUMENTS, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InstanceValue, type Value,
 } from './values.js';
 
 /** More arguments of one external chain are dropped from the innermost end but for the first call. */
@@ -21,9 +23,10 @@ export function evaluateArguments(engine: Engine, list: readonly ts.Expression[]
   for (const argument of list ?? []) {
     if (ts.isSpreadElement(argument)) {
       const spread = evaluate(engine, argument.expression, env);
-      if (spread.kind === 'array') values.push(...spread.items);
-      if (spread.kind !== 'array' || spread.open) {
-        values.push(unknown('spread arguments', [spread]));
+      const list = itemsOf(engine, spread);
+      if (list) values.push(...list.items);
+      if (!list || list.open || list.loose) {
+        values.push(unknown(SPREAD_ARGUMENTS, [spread]));
         break;
       }
     } else values.push(evaluate(engine, argument, env));
@@ -34,19 +37,23 @@ export function evaluateArguments(engine: Engine, list: readonly ts.Expression[]
 /** What `callee(...args)` gives. */
 export function callValue(engine: Engine, callee: Value, args: readonly Value[], node: ts.Node, env: Env): Value {
   switch (callee.kind) {
-    case 'function': {
-      const helper = compilerHelperName(engine, callee.node);
-      if (helper) return callCompilerHelper(engine, helper, args, node, env) ?? callFunction(engine, callee, args);
-      return callFunction(engine, callee, args);
-    }
+    case 'function': return callFunction(engine, callee, args);
     case 'external': return callExternal(engine, callee, args, node, env);
     case 'builtin': return callBuiltin(engine, callee, args, node, env);
-    case 'union': return unionOf(withoutAbsent(callee.values).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
+    case 'union': return unionOf(overAlternatives(withoutAbsent(callee.values), (one) => callValue(engine, one, args, node, env)));
     case 'class': return constructValue(engine, callee, args, node, env);
-    case 'input':
+    case 'input': return callInput(engine, callee, args, node, env);
     case 'unknown': return unknown('the result of a call that could not be followed', [callee, ...args]);
     default: return unknown('a call of something that is no function', [callee, ...args]);
   }
+}
+
+/** More possible callees than this are not told apart. */
+const CALLEE_LIMIT = 60;
+
+function overAlternatives(values: readonly Value[], result: (one: Value) => Value): readonly Value[] {
+  const results = values.slice(0, CALLEE_LIMIT).map(result);
+  return values.length > CALLEE_LIMIT ? [...results, unknown('one of many functions')] : results;
 }
 
 /** What may be called: a call of `undefined` fails and gives nothing. */
@@ -65,6 +72,8 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
     const result = callCompilerHelper(engine, helper, args, node, env);
     if (result) return result;
   }
+  const through = calledAsMethod(callee, args);
+  if (through) return callBuiltin(engine, through, args, node, env);
   const known = engine.externalCallResult(callee, args);
   if (known) return known;
   const parsed = parsedInput(callee, args, node);
@@ -101,10 +110,20 @@ function parsedInput(callee: ExternalValue, args: readonly Value[], node: ts.Nod
   })));
 }
 
-/** Calls a function of the program: enters its frame and takes what it returns. */
+/** Calls a function of the program: enters its frame and takes what it returns. A generator gives what it yields. */
 export function callFunction(engine: Engine, callee: FunctionValue, args: readonly Value[]): Value {
-  return returnValueOf(engine, callee.node, functionFrame(engine, callee, args));
+  const frame = functionFrame(engine, callee, args);
+  if (isGenerator(callee.node)) return yieldedBy(engine, callee.node, frame);
+  const value = returnValueOf(engine, callee.node, frame);
+  return isAsync(engine, callee.node) ? promised(value) : value;
 }
+
+/** Runs a generator to its end, as `__awaiter` does. */
+export const runToEnd = (engine: Engine, callee: FunctionValue, args: readonly Value[]): Value => returnValueOf(engine, callee.node, functionFrame(engine, callee, args));
+
+const isGenerator = (node: FunctionNode): boolean => 'asteriskToken' in node && node.asteriskToken !== undefined;
+
+const isAsync = (engine: Engine, node: FunctionNode): boolean => node.modifiers?.some((modifier) => modifier.kind === engine.ts.SyntaxKind.AsyncKeyword) ?? false;
 
 /** The frame of a call. Parameters without an argument are `undefined`; a rest parameter gets an array. */
 export function functionFrame(engine: Engine, callee: FunctionValue, args: readonly Value[]): Env {
@@ -124,17 +143,32 @@ const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance'
 
 export function bindParameters(engine: Engine, node: FunctionNode, args: readonly Value[]): ReadonlyMap<ts.Node, Value> {
   const bindings = new Map<ts.Node, Value>();
+  const last = args.at(-1);
+  const isOpen = last?.kind === 'unknown' && last.reason === SPREAD_ARGUMENTS;
   let index = 0;
   for (const parameter of node.parameters) {
     // `this` as a first parameter is only a type.
     if (engine.ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
     if (parameter.dotDotDotToken) {
-      const open = args.length > 0 && args.at(-1)!.kind === 'unknown' && (args.at(-1) as { reason: string }).reason === 'spread arguments';
-      bindings.set(parameter, { kind: 'array', node: parameter, env: OUTSIDE, items: args.slice(index), open });
-    } else bindings.set(parameter, args[index] ?? UNDEFINED);
+      bindings.set(parameter, { kind: 'array', node: parameter, env: OUTSIDE, items: args.slice(index, isOpen ? -1 : undefined), open: isOpen });
+    } else bindings.set(parameter, args[index] ?? (isOpen ? last : UNDEFINED));
     index += 1;
   }
+  if (usesArguments(engine, node)) bindings.set(node, { kind: 'array', node, env: OUTSIDE, items: args.slice(0, isOpen ? -1 : undefined), open: isOpen });
   return bindings;
+}
+
+/** Whether a function says `arguments`. */
+function usesArguments(engine: Engine, node: FunctionNode): boolean {
+  const { ts } = engine;
+  if (ts.isArrowFunction(node)) return false;
+  const cache = engine.cache<ts.Node, boolean>('uses-arguments');
+  let uses = cache.get(node);
+  if (uses === undefined) {
+    const visit = (child: ts.Node): boolean => (ts.isIdentifier(child) ? child.text === 'arguments' : ts.isFunctionLike(child) && !ts.isArrowFunction(child) ? false : ts.forEachChild(child, visit) ?? false);
+    cache.set(node, (uses = node.body !== undefined && visit(node.body)));
+  }
+  return uses;
 }
 
 /** What `new callee(...args)` gives. */
@@ -148,8 +182,8 @@ export function constructValue(engine: Engine, callee: Value, args: readonly Val
       }
       return externalResult(callee, args, node);
     }
-    case 'union': return unionOf(callee.values.slice(0, 60).map((one) => constructValue(engine, one, args, node, env)));
-    case 'function': return unknown('an object made by a constructor function', args);
+    case 'union': return unionOf(overAlternatives(withoutAbsent(callee.values), (one) => constructValue(engine, one, args, node, env)));
+    case 'function': return constructFunction(engine, callee, args, node);
     default: return unknown('an object of an unknown class', [callee, ...args]);
   }
 }

@@ -1,29 +1,22 @@
 /** Functions that compilers put into their output (TypeScript's tslib, esbuild, Babel), by the meaning of their names. */
 import type ts from 'typescript';
-import { callFunction } from './calls.js';
+import { runToEnd } from './calls.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
-import { spreadInto } from './evaluate.js';
-import { withoutProperties } from './names.js';
-import { alternativesOf, stringOf, unionOf, type FunctionNode, type Slot, type Value } from './values.js';
+import { itemsOf } from './iteration.js';
+import { spreadInto } from './objects.js';
+import { withoutProperties } from './patterns.js';
+import { alternativesOf, promised, settled, stringOf, unionOf, type Slot, type Value } from './values.js';
 
 const HELPERS: ReadonlySet<string> = new Set([
-  '__awaiter', '__importDefault', '__importStar', '__toESM', '__toCommonJS', '__rest', '__assign', '__spreadArray', '__spreadProps', '__spreadValues',
-  '__name', '__await', '__async', '__decorateClass', '__objRest', '_interop_require_default', '_interop_require_wildcard', '_interopRequireDefault', '_interopRequireWildcard', '_async_to_generator', '__makeTemplateObject',
+  '__awaiter', '__generator', '__importDefault', '__importStar', '__toESM', '__toCommonJS', '__rest', '__assign', '__spreadArray', '__spreadProps', '__spreadValues',
+  '__name', '__await', '__async', '__decorate', '__decorateClass', '_ts_decorate', '__runInitializers', '__read', '__values', '__objRest', '_interop_require_default', '_interop_require_wildcard', '_interopRequireDefault', '_interopRequireWildcard', '_async_to_generator', '__makeTemplateObject',
 ]);
 
-/** The helper's name when a function of the program is one. */
-export function compilerHelperName(engine: Engine, node: FunctionNode): string | undefined {
-  const { ts } = engine;
-  const holder = node.parent;
-  let name = 'name' in node && node.name && ts.isIdentifier(node.name) ? node.name.text : undefined;
-  if (!name && ts.isVariableDeclaration(holder) && ts.isIdentifier(holder.name)) name = holder.name.text;
-  if (!name && ts.isBinaryExpression(holder)) {
-    // `var __awaiter = (this && this.__awaiter) || function …`
-    const outer = ts.isParenthesizedExpression(holder.parent) ? holder.parent.parent : holder.parent;
-    if (ts.isVariableDeclaration(outer) && ts.isIdentifier(outer.name)) name = outer.name.text;
-  }
-  return name && HELPERS.has(name) ? name : undefined;
+/** The helper that a name stands for; bundlers number them. */
+export function compilerHelper(name: string): string | undefined {
+  const plain = name.replace(/\d+$/, '');
+  return HELPERS.has(plain) ? plain : undefined;
 }
 
 /** What a helper's call gives; `undefined` when it has no special meaning. */
@@ -32,8 +25,15 @@ export function callCompilerHelper(engine: Engine, helper: string, args: readonl
     case '__awaiter':
     case '__async': {
       const body = args.at(-1);
-      return body?.kind === 'function' ? callFunction(engine, { ...body, self: body.self ?? knownSelf(args[0]) } as typeof body, []) : undefined;
+      return body?.kind === 'function' ? promised(settled(runToEnd(engine, { ...body, self: body.self ?? knownSelf(args[0]) } as typeof body, []))) : undefined;
     }
+    // `A = __decorate([…], A)`; of a member it gives nothing.
+    case '__decorate':
+    case '__decorateClass':
+    case '_ts_decorate': return args[1];
+    case '__runInitializers': return args[2] ?? args[0];
+    case '__read':
+    case '__values':
     case '_async_to_generator':
     case '__name':
     case '__importStar':
@@ -52,11 +52,10 @@ export function callCompilerHelper(engine: Engine, helper: string, args: readonl
     }
     case '__assign':
     case '__spreadValues':
-    case '__spreadProps': return mergeObjects(engine, args, node);
+    case '__spreadProps': return mergeObjects(engine, args, node, env);
     case '__spreadArray': {
-      const lists = args.slice(0, 2).map((one) => alternativesOf(one).find((alternative) => alternative.kind === 'array'));
-      const items = lists.flatMap((list) => (list?.kind === 'array' ? list.items : []));
-      return { kind: 'array', node, env, items, open: lists.some((list) => !list || (list.kind === 'array' && list.open)) };
+      const lists = args.slice(0, 2).map((one) => itemsOf(engine, one));
+      return { kind: 'array', node, env, items: lists.flatMap((list) => list?.items ?? []), open: lists.some((list) => !list || list.open), ...(lists.some((list) => list?.loose) && { loose: true }) };
     }
     default: return undefined;
   }
@@ -70,9 +69,9 @@ function defaultOf(value: Value, _node: ts.Node, _env: Env): Value {
 }
 
 /** `Object.assign` and its relatives. */
-export function mergeObjects(engine: Engine, args: readonly Value[], node: ts.Node): Value {
+export function mergeObjects(engine: Engine, args: readonly Value[], node: ts.Node, env: Env): Value {
   const slots = new Map<string, Slot>();
   const rest: Value[] = [];
   for (const one of args) spreadInto(engine, one, slots, rest);
-  return { kind: 'object', node, env: OUTSIDE, slots, rest };
+  return { kind: 'object', node, env, slots, rest };
 }

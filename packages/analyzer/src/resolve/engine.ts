@@ -4,7 +4,7 @@ import type { Program, SourceModule } from '../project/program.js';
 import type { Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
 import { Scopes } from './scope.js';
-import { forgetLongKeys, unknown, type ExternalValue, type Value } from './values.js';
+import { forgetLongKeys, unionOf, unknown, type ExternalValue, type Value } from './values.js';
 
 /** Nested evaluations; the JavaScript stack holds several frames for each. */
 const DEPTH_LIMIT = 260;
@@ -21,6 +21,9 @@ export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_0
 /** For following one handler. */
 export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 40 };
 
+/** Answers that are only looked up cost time too. */
+const ASKED_PER_STEP = 20;
+
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;
 
@@ -35,7 +38,7 @@ interface Pending {
   /** It was asked for while it was under way. */
   isMet: boolean;
   /** Results found inside that hold only while something further out is under way. */
-  readonly provisional: { readonly table: MemoTable; readonly env: number }[];
+  readonly provisional: { readonly table: MemoTable; readonly key: number | string }[];
 }
 
 /** A value that was found while `below`, an evaluation further out, was under way and had no value yet. */
@@ -52,7 +55,26 @@ interface Final {
   readonly during?: number;
 }
 
-type MemoTable = Map<number, Pending | Provisional | Final>;
+/** Answers by frame, or by whatever tells questions about one node apart. */
+type MemoTable = Map<number | string, Pending | Provisional | Final>;
+
+/** What is going on several times at once: how often, and where the first time stands on the stack. */
+interface Rounds {
+  readonly count: number;
+  readonly first: number;
+}
+
+/** Stands for a value while it is being found. */
+export const REFERS_TO_ITSELF: Value = unknown('refers to itself');
+
+/** `x = c ? x : y` is `y`: what a value takes from itself adds nothing. */
+function withoutItself<T>(value: T): T {
+  const union = value as unknown as Value | undefined;
+  return typeof union === 'object' && union?.kind === 'union' && union.values.includes(REFERS_TO_ITSELF) ? (unionOf(union.values.filter((one) => one !== REFERS_TO_ITSELF)) as unknown as T) : value;
+}
+
+/** A value that could not be found. */
+const valueWithout = (reason: string): Value => (reason === 'refers to itself' ? REFERS_TO_ITSELF : unknown(reason));
 
 export class Engine {
   readonly ts: TS;
@@ -67,13 +89,17 @@ export class Engine {
   /** Set when a bound was hit since the last `resetBudget`; says which. */
   boundHit: string | undefined;
 
-  readonly #memo = new WeakMap<object, MemoTable>();
-  readonly #questions = new WeakMap<ts.Node, Map<string, object>>();
+  readonly #memo = new WeakMap<ts.Node, MemoTable>();
+  readonly #questions = new WeakMap<ts.Node, Map<string, MemoTable>>();
   readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
   readonly #caches = new Map<string, WeakMap<object, unknown>>();
-  readonly #nesting = new Map<string, number>();
-  readonly #rounds = new Map<ts.Node, number>();
+  readonly #nesting = new Map<string, Rounds>();
+  /** Where on the stack a question stands that is answered alone. */
+  readonly #alone = new Map<string, number>();
+  readonly #rounds = new Map<ts.Node, Rounds>();
   #steps = 0;
+  /** Questions, those whose answer was known with them. */
+  #asked = 0;
   /** Frames made of each function, and rounds of loops followed, in this allowance. */
   readonly #frames = new Map<ts.Node, number>();
   #unrolled = 0;
@@ -96,24 +122,46 @@ export class Engine {
 
   /** Evaluates `node` by `compute` unless its value under `env` is known; cycle-safe and bounded. */
   memoised(node: ts.Node, env: Env, compute: () => Value): Value {
-    return this.#answer(node, env.id, compute, unknown);
+    let table = this.#memo.get(node);
+    if (!table) this.#memo.set(node, (table = new Map()));
+    return this.#answer(table, env.id, compute, valueWithout);
   }
 
   /**
    * The answer to a question about a node (who calls it, what is pushed onto it) that takes evaluations. Like a value it is
-   * remembered only when nothing it rests on was still being computed; asked again meanwhile, it is `meanwhile`.
+   * remembered only when nothing it rests on was still being computed; asked again meanwhile, it is `meanwhile`. `env` is the
+   * frame the answer depends on, or a key that tells answers apart.
    */
-  ask<T>(question: string, node: ts.Node, env: Env, meanwhile: T, compute: () => T): T {
-    let questions = this.#questions.get(node);
-    if (!questions) this.#questions.set(node, (questions = new Map()));
-    let key = questions.get(question);
-    if (!key) questions.set(question, (key = {}));
-    return this.#answer(key, env.id, compute, () => meanwhile);
+  ask<T>(question: string, node: ts.Node, env: Env | string, meanwhile: T, compute: () => T): T {
+    return this.#answer(this.#tableOf(question, node), typeof env === 'string' ? env : env.id, compute, () => meanwhile);
   }
 
-  #answer<T>(key: object, env: number, compute: () => T, without: (reason: string) => T): T {
-    let table = this.#memo.get(key);
-    if (!table) this.#memo.set(key, (table = new Map()));
+  /** Like `ask`, for questions that are not worth asking inside each other: while one is being answered, the others are `meanwhile`. */
+  askAlone<T>(question: string, node: ts.Node, meanwhile: T, compute: () => T): T {
+    const table = this.#tableOf(question, node);
+    const outer = this.#alone.get(question);
+    if (outer !== undefined && table.get(0)?.state !== 'final') {
+      this.#meet(this.#pending[outer]!);
+      return meanwhile;
+    }
+    if (outer === undefined) this.#alone.set(question, this.#pending.length);
+    try {
+      return this.#answer(table, 0, compute, () => meanwhile);
+    } finally {
+      if (outer === undefined) this.#alone.delete(question);
+    }
+  }
+
+  #tableOf(question: string, node: ts.Node): MemoTable {
+    let questions = this.#questions.get(node);
+    if (!questions) this.#questions.set(node, (questions = new Map()));
+    let table = questions.get(question);
+    if (!table) questions.set(question, (table = new Map()));
+    return table;
+  }
+
+  #answer<T>(table: MemoTable, env: number | string, compute: () => T, without: (reason: string) => T): T {
+    this.#asked += 1;
     const known = table.get(env);
     if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) {
       if (known.during !== undefined) this.#isBounded = true;
@@ -124,8 +172,7 @@ export class Engine {
       return known.value as T;
     }
     if (known?.state === 'pending') {
-      known.isMet = true;
-      this.#lowestMet = Math.min(this.#lowestMet, known.index);
+      this.#meet(known);
       return without('refers to itself');
     }
     if (this.#pending.length >= DEPTH_LIMIT) {
@@ -133,7 +180,8 @@ export class Engine {
       this.#isBounded = true;
       return without('nested too deeply');
     }
-    if (++this.#steps > this.#limits.steps) {
+    if (++this.#steps > this.#limits.steps || this.#asked > this.#limits.steps * ASKED_PER_STEP) {
+      this.#steps = Math.max(this.#steps, this.#limits.steps + 1);
       this.boundHit ??= `more than ${this.#limits.steps} evaluation steps`;
       this.#isBounded = true;
       return without('too many steps');
@@ -141,7 +189,13 @@ export class Engine {
     return this.#evaluate(table, env, compute);
   }
 
-  #evaluate<T>(table: MemoTable, env: number, compute: () => T): T {
+  /** The evaluation under way is asked for again: what is concluded from that is provisional. */
+  #meet(pending: Pending): void {
+    pending.isMet = true;
+    this.#lowestMet = Math.min(this.#lowestMet, pending.index);
+  }
+
+  #evaluate<T>(table: MemoTable, env: number | string, compute: () => T): T {
     const outerMet = this.#lowestMet;
     const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, provisional: [] };
     table.set(env, entry);
@@ -152,50 +206,63 @@ export class Engine {
     let value: T;
     try {
       value = compute();
+    } catch (error) {
+      this.#lowestMet = outerMet;
+      throw error;
     } finally {
       this.#pending.pop();
       table.delete(env);
     }
+    if (entry.isMet && this.#lowestMet >= entry.index) value = withoutItself(value);
     const below = this.#lowestMet < entry.index ? this.#lowestMet : Infinity;
     this.#lowestMet = Math.min(outerMet, below);
     // What was found while this had no value may be found better now that it has one.
-    if (entry.isMet) for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
+    if (entry.isMet) for (const one of entry.provisional) if (one.table.get(one.key)?.state === 'provisional') one.table.delete(one.key);
     const outer = this.#pending.at(-1);
     const isBounded = this.#isBounded;
     this.#isBounded ||= outerBounded;
     if (below === Infinity || isBounded) table.set(env, isBounded ? { state: 'final', value, during: this.#allowance } : { state: 'final', value });
     else if (outer) {
       table.set(env, { state: 'provisional', value, below });
-      outer.provisional.push({ table, env });
+      outer.provisional.push({ table, key: env });
     }
     if (!entry.isMet) outer?.provisional.push(...entry.provisional);
     return value;
   }
 
-  /** Runs `compute` unless questions of this kind are already nested `limit` deep; then `beyond` is the answer for now. */
+  /**
+   * Runs `compute`, part of the answer to a question, unless questions of this kind are already nested `limit` deep; then
+   * `beyond` is the answer for now. Asked by itself, the question is answered.
+   */
   nested<T>(kind: string, limit: number, beyond: T, compute: () => T): T {
-    const depth = this.#nesting.get(kind) ?? 0;
-    if (depth >= limit) {
-      this.#isBounded = true;
+    const nesting = this.#nesting.get(kind);
+    if (nesting && nesting.count >= limit) {
+      this.#meet(this.#pending[nesting.first]!);
       return beyond;
     }
-    this.#nesting.set(kind, depth + 1);
+    this.#nesting.set(kind, nesting ? { ...nesting, count: nesting.count + 1 } : { count: 1, first: this.#pending.length - 1 });
     try {
       return compute();
     } finally {
-      this.#nesting.set(kind, depth);
+      if (nesting) this.#nesting.set(kind, nesting);
+      else this.#nesting.delete(kind);
     }
   }
 
   /** Runs `compute` for a function unless it is already being evaluated in more rounds than tell anything new. */
   recursion(node: ts.Node, compute: () => Value): Value {
-    const rounds = this.#rounds.get(node) ?? 0;
-    if (rounds >= RECURSION_LIMIT) return unknown('a recursion');
-    this.#rounds.set(node, rounds + 1);
+    const rounds = this.#rounds.get(node);
+    if (rounds && rounds.count >= RECURSION_LIMIT) {
+      // Asked for by itself, a later round would go on.
+      this.#meet(this.#pending[rounds.first]!);
+      return unknown('a recursion');
+    }
+    this.#rounds.set(node, rounds ? { ...rounds, count: rounds.count + 1 } : { count: 1, first: this.#pending.length - 1 });
     try {
       return compute();
     } finally {
-      this.#rounds.set(node, rounds);
+      if (rounds) this.#rounds.set(node, rounds);
+      else this.#rounds.delete(node);
     }
   }
 
@@ -205,14 +272,19 @@ export class Engine {
     if (this.ts.isArrowFunction(node) && !this.ts.isBlock(node.body)) return true;
     const count = this.#frames.get(node) ?? 0;
     if (bindings.size === 0 || this.environments.has(parent, node, bindings, self)) return true;
-    if (count >= this.#limits.framesPerFunction) return false;
+    if (count >= this.#limits.framesPerFunction) {
+      this.#isBounded = true;
+      return false;
+    }
     this.#frames.set(node, count + 1);
     return true;
   }
 
   /** Whether one more round of a loop over known elements may be followed for itself in this allowance. */
   admitsRound(): boolean {
-    return ++this.#unrolled <= ROUND_LIMIT;
+    const isAdmitted = ++this.#unrolled <= ROUND_LIMIT;
+    if (!isAdmitted) this.#isBounded = true;
+    return isAdmitted;
   }
 
   /** The steps of this allowance are spent: nothing further can be told. */
@@ -224,6 +296,7 @@ export class Engine {
   resetBudget(allowance: Allowance = WHOLE_PROGRAM): void {
     this.#limits = allowance;
     this.#steps = 0;
+    this.#asked = 0;
     this.#allowance += 1;
     this.#unrolled = 0;
     this.#frames.clear();
@@ -269,7 +342,7 @@ export class Engine {
       const { ts } = this;
       const list: ts.Node[] = [];
       for (let current = node.parent; current; current = current.parent)
-        if (ts.isFunctionLike(current) || ts.isForOfStatement(current) || ts.isForInStatement(current) || ts.isClassLike(current)) list.push(current);
+        if (ts.isFunctionLike(current) || ts.isForOfStatement(current) || ts.isForInStatement(current) || ts.isForStatement(current) || ts.isClassLike(current)) list.push(current);
       cache.set(node, (owners = list.reverse()));
     }
     return owners;

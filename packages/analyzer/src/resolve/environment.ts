@@ -10,7 +10,7 @@ export interface Env {
   readonly parent: Env | undefined;
   /** The function, loop or class body this frame belongs to; `undefined` for the outermost. */
   readonly node: ts.Node | undefined;
-  /** Values of parameters and loop variables, by their declaration node. */
+  /** Values of parameters and loop variables, by their declaration node; under the function itself its `arguments`, where it asks for them. */
   readonly bindings: ReadonlyMap<ts.Node, Value>;
   /** `this` in here. */
   readonly self: Value | undefined;

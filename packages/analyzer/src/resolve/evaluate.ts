@@ -1,18 +1,23 @@
 /** The value of an expression on a call path. */
 import type ts from 'typescript';
 import { callValue, constructValue, evaluateArguments } from './calls.js';
-import { evaluateTruth, isEqual } from './conditions.js';
+import { anyPropertyOf } from './any-property.js';
+import { evaluateTruth } from './conditions.js';
 import { type Engine } from './engine.js';
-import { OUTSIDE, type Env } from './environment.js';
-import { evaluateModule } from './imports.js';
+import { type Env } from './environment.js';
+import { evaluateModule, moduleOfFile } from './imports.js';
 import { itemsOf } from './iteration.js';
-import { resolveIdentifier } from './names.js';
+import { requiredModule, resolveIdentifier } from './names.js';
+import { evaluateObject } from './objects.js';
+import { evaluateBinary, typeOf } from './operators.js';
 import { propertyOf } from './properties.js';
-import { resolveThis, superOf } from './self.js';
-import {
-  alternativesOf, constant, FALSE, isAbsent, NULL, stringOf, TRUE, UNDEFINED, unionOf, unknown,
-  type ArrayValue, type FunctionNode, type Slot, type Value,
-} from './values.js';
+import { evaluateSuperMember, superOf } from './super.js';
+import { resolveThis } from './self.js';
+import { joinText } from './text.js';
+import { refineByType } from './types.js';
+import { alternativesOf, constant, FALSE, isAbsent, NULL, settled, stringOf, TRUE, UNDEFINED, unionOf, unknown, type ArrayValue, type FunctionNode, type Value } from './values.js';
+
+export { slotValue, staticName } from './objects.js';
 
 /** Evaluates an expression under `env`; never throws on any syntax. */
 export function evaluate(engine: Engine, node: ts.Expression, env: Env): Value {
@@ -25,12 +30,12 @@ export function evaluate(engine: Engine, node: ts.Expression, env: Env): Value {
     case ts.SyntaxKind.TrueKeyword: return constant(true, node);
     case ts.SyntaxKind.FalseKeyword: return constant(false, node);
     case ts.SyntaxKind.NullKeyword: return NULL;
-    case ts.SyntaxKind.ParenthesizedExpression:
     case ts.SyntaxKind.AsExpression:
+    case ts.SyntaxKind.TypeAssertionExpression: return refineByType(engine, evaluate(engine, (node as ts.AsExpression).expression, env), (node as ts.AsExpression).type);
+    case ts.SyntaxKind.ParenthesizedExpression:
     case ts.SyntaxKind.SatisfiesExpression:
-    case ts.SyntaxKind.NonNullExpression:
-    case ts.SyntaxKind.TypeAssertionExpression:
-    case ts.SyntaxKind.AwaitExpression: return evaluate(engine, (node as ts.ParenthesizedExpression).expression, env);
+    case ts.SyntaxKind.NonNullExpression: return evaluate(engine, (node as ts.ParenthesizedExpression).expression, env);
+    case ts.SyntaxKind.AwaitExpression: return settled(evaluate(engine, (node as ts.AwaitExpression).expression, env));
     case ts.SyntaxKind.ArrowFunction:
     case ts.SyntaxKind.FunctionExpression: return { kind: 'function', node: node as FunctionNode, env };
     case ts.SyntaxKind.ClassExpression: return { kind: 'class', node: node as ts.ClassExpression, env };
@@ -44,16 +49,17 @@ function evaluateUncached(engine: Engine, node: ts.Expression, env: Env): Value 
   const { ts } = engine;
   if (ts.isIdentifier(node)) return resolveIdentifier(engine, node, env);
   if (ts.isPropertyAccessExpression(node)) {
-    const value = propertyOf(engine, evaluate(engine, node.expression, env), node.name.text, node);
-    // `super.m()` runs the base's method on the same object.
-    return value.kind === 'function' && node.expression.kind === ts.SyntaxKind.SuperKeyword ? { ...value, self: resolveThis(engine, node, env) } : value;
+    if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return evaluateSuperMember(engine, node, node.name.text, env);
+    if (node.name.text === 'exports' && ts.isIdentifier(node.expression) && node.expression.text === 'module' && !engine.scopes.findValue(node, 'module')) return requiredModule(engine, moduleOfFile(engine.pathOf(node)));
+    const object = evaluate(engine, node.expression, env);
+    return orUndefined(engine, node, object, propertyOf(engine, object, node.name.text, node));
   }
   if (ts.isElementAccessExpression(node)) return evaluateElement(engine, node, env);
   if (ts.isCallExpression(node)) return evaluateCall(engine, node, env);
   if (ts.isNewExpression(node)) return constructValue(engine, evaluate(engine, node.expression, env), evaluateArguments(engine, node.arguments, env), node, env);
   if (ts.isObjectLiteralExpression(node)) return evaluateObject(engine, node, env);
   if (ts.isArrayLiteralExpression(node)) return evaluateArray(engine, node, env);
-  if (ts.isTemplateExpression(node)) return evaluateTemplate(engine, node, env);
+  if (ts.isTemplateExpression(node)) return evaluateTemplateText(engine, node, env);
   if (ts.isConditionalExpression(node)) {
     const truth = evaluateTruth(engine, node.condition, env);
     if (truth === true) return evaluate(engine, node.whenTrue, env);
@@ -61,40 +67,29 @@ function evaluateUncached(engine: Engine, node: ts.Expression, env: Env): Value 
     return unionOf([evaluate(engine, node.whenTrue, env), evaluate(engine, node.whenFalse, env)]);
   }
   if (ts.isBinaryExpression(node)) return evaluateBinary(engine, node, env);
-  if (ts.isPrefixUnaryExpression(node)) {
-    if (node.operator === ts.SyntaxKind.ExclamationToken) {
-      const truth = evaluateTruth(engine, node.operand, env);
-      return truth === undefined ? unknown('a condition') : truth ? FALSE : TRUE;
-    }
-    const operand = evaluate(engine, node.operand, env);
-    if (node.operator === ts.SyntaxKind.MinusToken && operand.kind === 'constant' && typeof operand.value === 'number') return constant(-operand.value, node);
-    return unknown('arithmetic', [operand]);
-  }
+  if (ts.isPrefixUnaryExpression(node)) return evaluatePrefix(engine, node, env);
+  if (ts.isPostfixUnaryExpression(node)) return unknown('a counted variable');
   if (ts.isVoidExpression(node)) return UNDEFINED;
-  if (ts.isTaggedTemplateExpression(node)) {
-    const strings = evaluateTemplateText(engine, node.template, env);
-    return callValue(engine, evaluate(engine, node.tag, env), [strings], node, env);
-  }
+  if (ts.isTaggedTemplateExpression(node)) return evaluateTagged(engine, node, env);
+  if (ts.isRegularExpressionLiteral(node)) return { kind: 'external', module: 'globals', package: 'globals', path: ['RegExp'], calls: [[constant(node.text, node)]], calledAt: [1], isResult: true, node };
   if (ts.isYieldExpression(node)) return node.expression ? evaluate(engine, node.expression, env) : UNDEFINED;
   if (ts.isTypeOfExpression(node)) return typeOf(evaluate(engine, node.expression, env));
-  if (ts.isMetaProperty(node)) return { kind: 'external', module: 'globals', package: 'globals', path: ['import.meta'], calls: [], calledAt: [], isResult: false };
+  if (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword) return { kind: 'external', module: 'globals', package: 'globals', path: ['import.meta'], calls: [], calledAt: [], isResult: false };
   if (ts.isExpressionWithTypeArguments(node)) return evaluate(engine, node.expression, env);
   return unknown('an expression of this kind');
 }
 
-/** What `typeof` says, where all a value may be is of one type. */
-function typeOf(value: Value): Value {
-  const types = new Set(alternativesOf(value).map((one) => {
-    switch (one.kind) {
-      case 'constant': return one.value === null ? 'object' : typeof one.value;
-      case 'text': return 'string';
-      case 'function': case 'class': case 'builtin': return 'function';
-      case 'object': case 'array': case 'instance': case 'collection': case 'module': return 'object';
-      default: return undefined;
-    }
-  }));
-  const [type] = types;
-  return types.size === 1 && type !== undefined ? constant(type) : unknown('typeof');
+function evaluatePrefix(engine: Engine, node: ts.PrefixUnaryExpression, env: Env): Value {
+  const { SyntaxKind } = engine.ts;
+  if (node.operator === SyntaxKind.ExclamationToken) {
+    const truth = evaluateTruth(engine, node.operand, env);
+    return truth === undefined ? unknown('a condition') : truth ? FALSE : TRUE;
+  }
+  if (node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken) return unknown('a counted variable');
+  const operand = evaluate(engine, node.operand, env);
+  if (operand.kind === 'constant' && node.operator === SyntaxKind.PlusToken && operand.value !== undefined) return constant(Number(operand.value), node);
+  if (operand.kind === 'constant' && typeof operand.value === 'number') return constant(node.operator === SyntaxKind.MinusToken ? -operand.value : ~operand.value, node);
+  return unknown('arithmetic', [operand]);
 }
 
 function evaluateCall(engine: Engine, node: ts.CallExpression, env: Env): Value {
@@ -105,8 +100,8 @@ function evaluateCall(engine: Engine, node: ts.CallExpression, env: Env): Value 
   }
   if (node.expression.kind === ts.SyntaxKind.SuperKeyword) return UNDEFINED;
   const callee = evaluate(engine, node.expression, env);
-  if (node.questionDotToken && isAbsent(callee)) return UNDEFINED;
-  return callValue(engine, callee, evaluateArguments(engine, node.arguments, env), node, env);
+  if (ts.isOptionalChain(node) && isAbsent(callee)) return UNDEFINED;
+  return orUndefined(engine, node, callee, callValue(engine, callee, evaluateArguments(engine, node.arguments, env), node, env));
 }
 
 function evaluateElement(engine: Engine, node: ts.ElementAccessExpression, env: Env): Value {
@@ -117,135 +112,36 @@ function evaluateElement(engine: Engine, node: ts.ElementAccessExpression, env: 
     if (key.kind === 'constant' && (typeof key.value === 'string' || typeof key.value === 'number')) results.push(propertyOf(engine, object, String(key.value), node));
     else results.push(anyPropertyOf(engine, object, key, node));
   }
-  return unionOf(results);
+  return orUndefined(engine, node, object, unionOf(results));
 }
 
-/** `object[key]` with a key that is not known: any of the object's properties. */
-function anyPropertyOf(engine: Engine, object: Value, key: Value, node: ts.Node): Value {
-  const results: Value[] = [];
-  for (const one of alternativesOf(object)) {
-    if (one.kind === 'object') {
-      for (const name of one.slots.keys()) results.push(propertyOf(engine, one, name, node));
-      for (const rest of one.rest) if (rest.kind !== 'unknown' || one.slots.size === 0) results.push(unknown('a computed property', [rest, key]));
-    } else if (one.kind === 'array') {
-      results.push(...one.items);
-      if (one.open) results.push(unknown('an element', [one]));
-    } else if (one.kind === 'external') results.push({ ...one, path: [...one.path, '*'], isResult: false });
-    else if (one.kind === 'input') results.push({ ...one, path: [...one.path, '*'] });
-    else if (one.kind === 'module') results.push(...alternativesOf(propertyOf(engine, one, '*', node)));
-    else results.push(unknown('a computed property', [one, key]));
-  }
-  return results.length > 0 ? unionOf([...results, UNDEFINED]) : unknown('a computed property', [object, key]);
-}
-
-/** Evaluates an object literal; values stay unevaluated until they are asked for. */
-function evaluateObject(engine: Engine, node: ts.ObjectLiteralExpression, env: Env): Value {
-  const { ts } = engine;
-  const slots = new Map<string, Slot>();
-  const rest: Value[] = [];
-  for (const property of node.properties) {
-    if (ts.isPropertyAssignment(property)) {
-      for (const name of propertyNames(engine, property.name, env, rest)) slots.set(name, { node: property.initializer, env });
-    } else if (ts.isShorthandPropertyAssignment(property)) {
-      slots.set(property.name.text, { node: property.name, env });
-    } else if (ts.isMethodDeclaration(property)) {
-      for (const name of propertyNames(engine, property.name, env, rest)) slots.set(name, { value: { kind: 'function', node: property, env }, node: property });
-    } else if (ts.isGetAccessorDeclaration(property)) {
-      for (const name of propertyNames(engine, property.name, env, rest)) slots.set(name, { getter: property, env, node: property });
-    } else if (ts.isSpreadAssignment(property)) {
-      spreadInto(engine, evaluate(engine, property.expression, env), slots, rest);
-    }
-  }
-  return { kind: 'object', node, env, slots, rest };
-}
-
-/** Unreadable spreads beyond this number say nothing more. */
-const REST_LIMIT = 24;
-
-/** Copies the properties of a spread value; what cannot be read goes to `rest`. Absent and boolean values spread to nothing. */
-export function spreadInto(engine: Engine, value: Value, slots: Map<string, Slot>, rest: Value[]): void {
-  const all = alternativesOf(value);
-  const alternatives = all.filter((one) => one.kind !== 'constant');
-  for (const one of alternatives) {
-    if (one.kind === 'object') {
-      for (const [name, slot] of one.slots) {
-        const before = slots.get(name);
-        // `...(condition ? { a } : {})`: it may be there.
-        const maybe = (!before || before.maybe) && !all.every((other) => hasForCertain(other, name)) ? { maybe: true } : { maybe: false };
-        if (alternatives.length > 1 && before && 'value' in before) slots.set(name, { value: unionOf([before.value, slotValue(engine, one, slot)]), ...maybe });
-        else slots.set(name, 'value' in slot && slot.value.kind === 'function' ? { ...slot, ...maybe } : 'getter' in slot ? { value: slotValue(engine, one, slot), node: slot.node, ...maybe } : { ...slot, ...maybe });
-      }
-      for (const further of one.rest) if (rest.length < REST_LIMIT && !rest.includes(further)) rest.push(further);
-    } else if (one.kind === 'array') {
-      one.items.forEach((item, index) => slots.set(String(index), { value: item }));
-    } else if (one.kind === 'module') {
-      const module = engine.program.source(one.path);
-      for (const name of module?.exports.keys() ?? []) slots.set(name, { value: propertyOf(engine, one, name) });
-    } else rest.push(one);
-  }
-}
-
-/** Whether a spread of this value holds the property on every path. */
-function hasForCertain(value: Value, name: string): boolean {
-  if (value.kind !== 'object') return value.kind === 'module' || value.kind === 'array';
-  const slot = value.slots.get(name);
-  return slot !== undefined && !slot.maybe;
-}
-
-/** The value in a slot. */
-export function slotValue(engine: Engine, self: Value, slot: Slot): Value {
-  if ('value' in slot) return slot.value.kind === 'function' && !slot.value.self && !engine.ts.isArrowFunction(slot.value.node) ? { ...slot.value, self } : slot.value;
-  if ('getter' in slot) return callValue(engine, { kind: 'function', node: slot.getter, env: slot.env, self }, [], slot.getter, slot.env);
-  const value = evaluate(engine, slot.node, slot.env);
-  if (value.kind === 'function' && !value.self && engine.ts.isFunctionExpression(value.node)) return { ...value, self };
-  return value;
-}
-
-/** The names a property key may have; an unknown key is put into `rest`. */
-function propertyNames(engine: Engine, name: ts.PropertyName, env: Env, rest: Value[]): readonly string[] {
-  const { ts } = engine;
-  if (ts.isComputedPropertyName(name)) {
-    const key = evaluate(engine, name.expression, env);
-    const names = alternativesOf(key).map((one) => (one.kind === 'constant' && one.value !== undefined ? String(one.value) : undefined));
-    if (names.some((one) => one === undefined)) rest.push(unknown('a computed key', [key]));
-    return names.filter((one) => one !== undefined);
-  }
-  if (ts.isBigIntLiteral(name)) return [name.text];
-  return [name.text];
-}
-
-/** Static name of a member, when it is not computed. */
-export function staticName(engine: Engine, name: ts.PropertyName | ts.BindingName | undefined): string | undefined {
-  const { ts } = engine;
-  if (!name) return undefined;
-  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name) || ts.isPrivateIdentifier(name) || ts.isNoSubstitutionTemplateLiteral(name)) return name.text;
-  if (ts.isComputedPropertyName(name)) return stringOf(evaluate(engine, name.expression, OUTSIDE));
-  return undefined;
+/** `a?.b`, `a?.b.c`: where `a` may be absent, so may be the whole chain. */
+function orUndefined(engine: Engine, node: ts.Expression, object: Value, value: Value): Value {
+  return engine.ts.isOptionalChain(node) && alternativesOf(object).some(isAbsent) ? unionOf([value, UNDEFINED]) : value;
 }
 
 function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env): Value {
   const { ts } = engine;
   const items: Value[] = [];
   let open = false;
-  let isLoose = false;
+  let loose = false;
   for (const element of node.elements) {
     if (ts.isSpreadElement(element)) {
-      const spread = evaluate(engine, element.expression, env);
-      for (const one of alternativesOf(spread)) {
+      const alternatives = alternativesOf(evaluate(engine, element.expression, env));
+      // `...(condition ? [a] : [])`
+      loose ||= alternatives.length > 1;
+      for (const one of alternatives) {
         const list = itemsOf(engine, one);
         if (list) {
           items.push(...list.items);
           open ||= list.open;
-        } else if (!isAbsent(one)) open = true;
+          loose ||= list.loose;
+        } else if (one.kind !== 'constant') open = true;
       }
     } else if (ts.isOmittedExpression(element)) items.push(UNDEFINED);
     else items.push(evaluate(engine, element, env));
   }
-  return { kind: 'array', node, env, items, open, ...(isLoose ? { isLoose: true } : {}) } satisfies ArrayValue;
-}
-
-function evaluateTemplate(engine: Engine, node: ts.TemplateExpression, env: Env): Value {
-  return evaluateTemplateText(engine, node, env);
+  return { kind: 'array', node, env, items, open, ...(loose && { loose }) } satisfies ArrayValue;
 }
 
 function evaluateTemplateText(engine: Engine, node: ts.TemplateLiteral, env: Env): Value {
@@ -255,100 +151,18 @@ function evaluateTemplateText(engine: Engine, node: ts.TemplateLiteral, env: Env
   return joinText(parts, node);
 }
 
-/** A part of a text, and the literal it comes from. */
-interface TextPart {
-  readonly text: string | Value;
-  readonly node?: ts.Node;
+/** A tag of the program gets strings and values; one of a package is shown the whole text. */
+function evaluateTagged(engine: Engine, node: ts.TaggedTemplateExpression, env: Env): Value {
+  const tag = evaluate(engine, node.tag, env);
+  return unionOf(alternativesOf(tag).map((one) => callValue(engine, one, taggedArguments(engine, one, node, env), node, env)));
 }
 
-/** One text from parts: constant when all parts are; a choice of few constants stays a choice. */
-export function joinText(parts: readonly (string | Value)[], node?: ts.Node): Value {
-  let results: TextPart[][] = [[]];
-  for (const part of parts) {
-    const choices: readonly TextPart[] = typeof part === 'string' ? [{ text: part }] : textChoices(part);
-    if (results.length * choices.length > 24) results = results.map((before) => [...before, { text: part }]);
-    else results = results.flatMap((before) => choices.map((choice) => [...before, choice]));
-  }
-  return unionOf(results.map((result) => {
-    const merged: (string | Value)[] = [];
-    for (const part of result.flatMap(({ text }) => (typeof text !== 'string' && text.kind === 'text' ? text.parts : [text]))) {
-      const last = merged.at(-1);
-      if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
-      else merged.push(part);
-    }
-    if (merged.length === 0) return constant('', node);
-    if (merged.length === 1 && typeof merged[0] === 'string') return constant(merged[0], sourceOf(result) ?? node);
-    return { kind: 'text', parts: merged, ...(node && { node }) } satisfies Value;
-  }));
-}
-
-function textChoices(value: Value): readonly TextPart[] {
-  const all = alternativesOf(value);
-  // What is known of a text counts; `undefined` in a text is a mistake that no one means.
-  const known = all.filter((one) => one.kind !== 'unknown' && !isAbsent(one));
-  return (known.length > 0 ? known : all).map((one) => (one.kind === 'constant' ? { text: String(one.value), ...(one.node && { node: one.node }) } : { text: one }));
-}
-
-/** Of several literals joined into one text the last that is more than a named constant: a prefix says less of where the text comes from. */
-function sourceOf(parts: readonly TextPart[]): ts.Node | undefined {
-  const nodes = parts.flatMap((part) => part.node ?? []);
-  return nodes.findLast((node) => node.parent && !('initializer' in node.parent && 'type' in node.parent)) ?? nodes.at(-1);
-}
-
-function evaluateBinary(engine: Engine, node: ts.BinaryExpression, env: Env): Value {
-  const { ts } = engine;
-  const { SyntaxKind } = ts;
-  const operator = node.operatorToken.kind;
-  switch (operator) {
-    case SyntaxKind.CommaToken: return evaluate(engine, node.right, env);
-    case SyntaxKind.EqualsToken: return evaluate(engine, node.right, env);
-    case SyntaxKind.BarBarToken:
-    case SyntaxKind.BarBarEqualsToken: {
-      const truth = evaluateTruth(engine, node.left, env);
-      if (truth === true) return evaluate(engine, node.left, env);
-      if (truth === false) return evaluate(engine, node.right, env);
-      return unionOf([withoutFalsy(evaluate(engine, node.left, env)), evaluate(engine, node.right, env)]);
-    }
-    case SyntaxKind.AmpersandAmpersandToken:
-    case SyntaxKind.AmpersandAmpersandEqualsToken: {
-      const truth = evaluateTruth(engine, node.left, env);
-      if (truth === false) return evaluate(engine, node.left, env);
-      const right = evaluate(engine, node.right, env);
-      return truth === true ? right : unionOf([right, FALSE]);
-    }
-    case SyntaxKind.QuestionQuestionToken:
-    case SyntaxKind.QuestionQuestionEqualsToken: {
-      const left = evaluate(engine, node.left, env);
-      if (isAbsent(left)) return evaluate(engine, node.right, env);
-      if (left.kind !== 'union' && left.kind !== 'unknown' && left.kind !== 'input' && !(left.kind === 'external')) return left;
-      return unionOf([...alternativesOf(left).filter((one) => !isAbsent(one)), evaluate(engine, node.right, env)]);
-    }
-    case SyntaxKind.PlusToken:
-    case SyntaxKind.PlusEqualsToken: {
-      const left = evaluate(engine, node.left, env);
-      const right = evaluate(engine, node.right, env);
-      if (left.kind === 'constant' && right.kind === 'constant' && typeof left.value === 'number' && typeof right.value === 'number') return constant(left.value + right.value, node);
-      if (isTextual(left) || isTextual(right)) return joinText([left, right], node);
-      return unknown('a sum', [left, right]);
-    }
-    case SyntaxKind.EqualsEqualsEqualsToken:
-    case SyntaxKind.EqualsEqualsToken:
-    case SyntaxKind.ExclamationEqualsEqualsToken:
-    case SyntaxKind.ExclamationEqualsToken: {
-      const equal = isEqual(evaluate(engine, node.left, env), evaluate(engine, node.right, env), operator === SyntaxKind.EqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken);
-      if (equal === undefined) return unknown('a comparison');
-      const negated = operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
-      return equal !== negated ? TRUE : FALSE;
-    }
-    default: {
-      return unknown('an operation', [evaluate(engine, node.left, env), evaluate(engine, node.right, env)]);
-    }
-  }
-}
-
-const isTextual = (value: Value): boolean => value.kind === 'text' || (value.kind === 'constant' && typeof value.value === 'string') || (value.kind === 'union' && value.values.some(isTextual));
-
-function withoutFalsy(value: Value): Value {
-  const rest = alternativesOf(value).filter((one) => !(one.kind === 'constant' && !one.value));
-  return rest.length > 0 ? unionOf(rest) : value;
+/** What a tag is called with. */
+export function taggedArguments(engine: Engine, tag: Value, node: ts.TaggedTemplateExpression, env: Env): readonly Value[] {
+  const { template } = node;
+  if (tag.kind !== 'function') return [evaluateTemplateText(engine, template, env)];
+  const spans = engine.ts.isNoSubstitutionTemplateLiteral(template) ? [] : template.templateSpans;
+  const texts = engine.ts.isNoSubstitutionTemplateLiteral(template) ? [template.text] : [template.head.text, ...spans.map((span) => span.literal.text)];
+  const strings: ArrayValue = { kind: 'array', node: template, env, items: texts.map((text) => constant(text)), open: false };
+  return [strings, ...spans.map((span) => evaluate(engine, span.expression, env))];
 }

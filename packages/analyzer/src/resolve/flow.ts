@@ -4,7 +4,9 @@ import { evaluateTruth, isEqual } from './conditions.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { elementOf, itemsOf } from './iteration.js';
+import { elementOf, itemsOf, loopFrames } from './iteration.js';
+import { givenValue } from './names.js';
+import { mayBeUndefined } from './patterns.js';
 import { UNDEFINED, unionOf, unknown, type FunctionNode, type Value } from './values.js';
 
 /** A branch taken on the way to a place: which statement or expression branches, and which of its arms. */
@@ -31,13 +33,17 @@ const UNROLL_LIMIT = 120;
 
 /** Marks a path that does not go on. */
 const ENDED = Symbol('ended');
+const NOT_UNROLLED = Symbol('not unrolled');
 type After = Arm | undefined | typeof ENDED;
 
 /** Walks a function's body under the frame of a call. */
 export function walkFunction(engine: Engine, node: FunctionNode, env: Env, visitor: FlowVisitor, arm?: Arm): void {
   const { body } = node;
   if (!body) return;
-  for (const parameter of node.parameters) if (parameter.initializer) visitor.expression(parameter.initializer, env, arm);
+  for (const parameter of node.parameters) {
+    if (parameter.initializer && isNeeded(engine, parameter, env)) visitor.expression(parameter.initializer, env, arm);
+    visitDefaults(engine, parameter.name, env, arm, visitor);
+  }
   if (engine.ts.isBlock(body)) new Flow(engine, visitor).block(body.statements, env, arm);
   else {
     visitor.expression(body, env, arm);
@@ -72,8 +78,38 @@ function returnedValues(engine: Engine, node: FunctionNode, body: ts.ConciseBody
   return unionOf(values);
 }
 
+/** What a generator yields, as a list. */
+export function yieldedBy(engine: Engine, node: FunctionNode, env: Env): Value {
+  return engine.ask<Value>('yields', node, env, unknown('what a generator yields'), () => {
+    const { ts } = engine;
+    const items: Value[] = [];
+    let open = false;
+    const visit = (child: ts.Node, at: Env): void => {
+      if (ts.isFunctionLike(child) || ts.isClassLike(child)) return;
+      ts.forEachChild(child, (one) => visit(one, at));
+      if (!ts.isYieldExpression(child)) return;
+      const value = child.expression ? evaluate(engine, child.expression, at) : UNDEFINED;
+      if (!child.asteriskToken) return void items.push(value);
+      const list = itemsOf(engine, value);
+      items.push(...(list?.items ?? []));
+      open ||= !list || list.open;
+    };
+    let inLoop = false;
+    walkFunction(engine, node, env, {
+      expression: (expression, at, arm) => {
+        for (let outer = arm; outer; outer = outer.outer) inLoop ||= outer.arm === 'loop' && at === env;
+        visit(expression, at);
+      },
+    });
+    return { kind: 'array', node, env, items, open: open || inLoop, loose: true };
+  });
+}
+
 class Flow {
-  #broke = false;
+  /** Labels that a `break` met since the statement that will catch it; `''` for one without a label. */
+  #breaks = new Set<string>();
+  /** The same for `continue`. */
+  #continues = new Set<string>();
 
   readonly engine: Engine;
   readonly visitor: FlowVisitor;
@@ -92,7 +128,8 @@ class Flow {
     return after;
   }
 
-  statement(node: ts.Statement, env: Env, arm: Arm | undefined): After {
+  /** `labels` are those that stand in front of the statement. */
+  statement(node: ts.Statement, env: Env, arm: Arm | undefined, labels: readonly string[] = []): After {
     const { ts } = this.engine;
     if (ts.isExpressionStatement(node)) this.visitor.expression(node.expression, env, arm);
     else if (ts.isVariableStatement(node)) this.#declarations(node.declarationList, env, arm);
@@ -106,36 +143,34 @@ class Flow {
       this.visitor.expression(node.expression, env, arm);
       this.visitor.thrown?.(node, env, arm);
       return ENDED;
-    } else if (ts.isForOfStatement(node)) return this.#forOf(node, env, arm);
+    } else if (ts.isForOfStatement(node)) return this.#forOf(node, env, arm, labels);
     else if (ts.isForInStatement(node)) {
       this.visitor.expression(node.expression, env, arm);
-      return this.#loop(node, node.statement, env, arm);
-    } else if (ts.isForStatement(node)) {
-      if (node.initializer) {
-        if (ts.isVariableDeclarationList(node.initializer)) this.#declarations(node.initializer, env, arm);
-        else this.visitor.expression(node.initializer, env, arm);
-      }
-      if (node.condition) this.visitor.expression(node.condition, env, arm);
-      const after = this.#loop(node, node.statement, env, arm);
-      if (node.incrementor) this.visitor.expression(node.incrementor, env, this.#arm(arm, node, 'loop', env));
-      return after;
-    } else if (ts.isWhileStatement(node)) {
+      const unrolled = this.#unroll(node, env, arm, labels);
+      if (unrolled !== NOT_UNROLLED) return unrolled;
+      this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
+      return arm;
+    } else if (ts.isForStatement(node)) return this.#for(node, env, arm, labels);
+    else if (ts.isWhileStatement(node)) {
       this.visitor.expression(node.expression, env, arm);
-      if (evaluateTruth(this.engine, node.expression, env) === false) return arm;
-      return this.#loop(node, node.statement, env, arm);
+      return this.#while(node, evaluateTruth(this.engine, node.expression, env), env, arm, labels);
     } else if (ts.isDoStatement(node)) {
-      const after = this.#loop(node, node.statement, env, arm);
+      const round = this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
+      if (round.after === ENDED && !round.continued) return round.broke ? arm : ENDED;
       this.visitor.expression(node.expression, env, arm);
-      return after;
-    } else if (ts.isSwitchStatement(node)) return this.#switch(node, env, arm);
+      return evaluateTruth(this.engine, node.expression, env) === true && !round.broke ? ENDED : arm;
+    } else if (ts.isSwitchStatement(node)) return this.#switch(node, env, arm, labels);
     else if (ts.isTryStatement(node)) return this.#try(node, env, arm);
     else if (ts.isBreakStatement(node)) {
-      this.#broke = true;
+      this.#breaks.add(node.label?.text ?? '');
       return ENDED;
-    } else if (ts.isContinueStatement(node)) return ENDED;
-    else if (ts.isLabeledStatement(node)) {
-      const after = this.statement(node.statement, env, arm);
-      return after === ENDED && this.#broke ? arm : after;
+    } else if (ts.isContinueStatement(node)) {
+      this.#continues.add(node.label?.text ?? '');
+      return ENDED;
+    } else if (ts.isLabeledStatement(node)) {
+      const label = node.label.text;
+      const after = this.statement(node.statement, env, arm, [...labels, label]);
+      return this.#breaks.delete(label) && after === ENDED ? arm : after;
     } else if (ts.isExportAssignment(node)) this.visitor.expression(node.expression, env, arm);
     return arm;
   }
@@ -145,7 +180,10 @@ class Flow {
   }
 
   #declarations(list: ts.VariableDeclarationList, env: Env, arm: Arm | undefined): void {
-    for (const declaration of list.declarations) if (declaration.initializer) this.visitor.expression(declaration.initializer, env, arm);
+    for (const declaration of list.declarations) {
+      if (declaration.initializer) this.visitor.expression(declaration.initializer, env, arm);
+      visitDefaults(this.engine, declaration.name, env, arm, this.visitor);
+    }
   }
 
   #if(node: ts.IfStatement, env: Env, arm: Arm | undefined): After {
@@ -162,104 +200,94 @@ class Flow {
     return arm;
   }
 
-  #loop(node: ts.Node, body: ts.Statement, env: Env, arm: Arm | undefined): After {
-    const before = this.#broke;
-    this.#broke = false;
-    this.statement(body, env, this.#arm(arm, node, 'loop', env));
-    this.#broke = before;
-    return arm;
+  /** One round of a loop, with the jumps that this loop catches. */
+  #round(body: ts.Statement, env: Env, arm: Arm, labels: readonly string[]): { readonly after: After; readonly broke: boolean; readonly continued: boolean } {
+    const [breaks, continues] = [this.#breaks, this.#continues];
+    this.#breaks = new Set();
+    this.#continues = new Set();
+    const after = this.statement(body, env, arm);
+    const broke = this.#breaks.delete('') || labels.some((label) => this.#breaks.has(label));
+    let continued = this.#continues.delete('');
+    for (const label of labels) continued = this.#continues.delete(label) || continued;
+    // The label's own statement catches breaks by its name; it stands right around the loop.
+    for (const label of this.#breaks) breaks.add(label);
+    for (const label of this.#continues) continues.add(label);
+    [this.#breaks, this.#continues] = [breaks, continues];
+    return { after, broke, continued };
   }
 
-  #forOf(node: ts.ForOfStatement, env: Env, arm: Arm | undefined): After {
+  #while(node: ts.WhileStatement | ts.ForStatement, truth: boolean | undefined, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
+    if (truth === false) return arm;
+    const { broke } = this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
+    return truth === true && !broke ? ENDED : arm;
+  }
+
+  #for(node: ts.ForStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
+    if (node.initializer) {
+      if (this.engine.ts.isVariableDeclarationList(node.initializer)) this.#declarations(node.initializer, env, arm);
+      else this.visitor.expression(node.initializer, env, arm);
+    }
+    if (node.condition) this.visitor.expression(node.condition, env, arm);
+    const isOverList = node.condition && this.engine.ts.isBinaryExpression(node.condition) && this.engine.ts.isPropertyAccessExpression(node.condition.right);
+    const unrolled = isOverList ? this.#unroll(node, env, arm, labels) : NOT_UNROLLED;
+    if (unrolled !== NOT_UNROLLED) return unrolled;
+    const truth = node.condition ? evaluateTruth(this.engine, node.condition, env) : true;
+    const after = this.#while(node, truth, env, arm, labels);
+    if (node.incrementor && truth !== false) this.visitor.expression(node.incrementor, env, this.#arm(arm, node, 'loop', env));
+    return after;
+  }
+
+  #forOf(node: ts.ForOfStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
     const { engine } = this;
     const { ts } = engine;
     this.visitor.expression(node.expression, env, arm);
+    const unrolled = this.#unroll(node, env, arm, labels);
+    if (unrolled !== NOT_UNROLLED) return unrolled;
     const declaration = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0] : undefined;
-    const collection = evaluate(engine, node.expression, env);
-    const list = itemsOf(engine, collection);
-    if (!declaration || !list || list.open || list.items.length > UNROLL_LIMIT || !engine.admitsRound()) {
-      const frame = declaration ? engine.environments.enter(env, node, new Map([[declaration, elementOf(engine, collection)]])) : env;
-      return this.#loop(node, node.statement, frame, arm);
-    }
-    const before = this.#broke;
-    for (const item of list.items) {
-      engine.admitsRound();
-      this.#broke = false;
-      const frame = engine.environments.enter(env, node, new Map([[declaration, item]]));
-      const inner = this.#arm(arm, node, 'loop', frame);
-      const after = this.statement(node.statement, frame, inner);
-      // The loop surely ends here: a `return` or `break` that no unknown condition guards.
-      if (after === ENDED && this.#endsSurely(node.statement, frame)) {
-        const broke = this.#broke;
-        this.#broke = before;
-        return broke ? arm : ENDED;
-      }
-    }
-    this.#broke = before;
+    const frame = declaration ? engine.environments.enter(env, node, new Map([[declaration, elementOf(engine, evaluate(engine, node.expression, env))]])) : env;
+    this.#round(node.statement, frame, this.#arm(arm, node, 'loop', frame), labels);
     return arm;
   }
 
-  /** Whether a loop body ends the loop on every path (not by `continue`). */
-  #endsSurely(body: ts.Statement, env: Env): boolean {
-    const { engine } = this;
-    const { ts } = engine;
-    let ends = false;
-    const visit = (statement: ts.Statement): boolean => {
-      if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement) || ts.isBreakStatement(statement)) {
-        ends = true;
-        return true;
-      }
-      if (ts.isContinueStatement(statement)) return true;
-      if (ts.isBlock(statement)) return statement.statements.some(visit);
-      if (ts.isIfStatement(statement)) {
-        const truth = evaluateTruth(engine, statement.expression, env);
-        if (truth === true) return visit(statement.thenStatement);
-        if (truth === false) return statement.elseStatement ? visit(statement.elseStatement) : false;
-        return false;
-      }
-      return false;
-    };
-    visit(body);
-    return ends;
+  /** Walks a loop round by round where the rounds are known. */
+  #unroll(node: ts.ForOfStatement | ts.ForInStatement | ts.ForStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After | typeof NOT_UNROLLED {
+    const rounds = loopFrames(this.engine, node, env);
+    if (!rounds || rounds.open || rounds.envs.length > UNROLL_LIMIT || rounds.envs.length === 0 || !this.engine.admitsRound()) return NOT_UNROLLED;
+    for (const frame of rounds.envs) {
+      this.engine.admitsRound();
+      const round = this.#round(node.statement, frame, this.#arm(arm, node, 'loop', frame), labels);
+      // No path leads on to the next element. Whether this one is there is another question.
+      if (round.after === ENDED && !round.continued && !rounds.loose) return round.broke ? arm : ENDED;
+    }
+    return arm;
   }
 
-  #switch(node: ts.SwitchStatement, env: Env, arm: Arm | undefined): After {
+  #switch(node: ts.SwitchStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
     const { engine } = this;
     const { ts } = engine;
     this.visitor.expression(node.expression, env, arm);
     const clauses = node.caseBlock.clauses;
-    const before = this.#broke;
-    this.#broke = false;
     const value = evaluate(engine, node.expression, env);
     const matches = clauses.map((clause) => (ts.isCaseClause(clause)
       ? node.expression.kind === ts.SyntaxKind.TrueKeyword ? evaluateTruth(engine, clause.expression, env) : isEqual(value, evaluate(engine, clause.expression, env))
       : undefined));
     const certain = matches.findIndex((match) => match === true);
+    const breaks = this.#breaks;
     const afters: After[] = [];
-    let broke = false;
     const runFrom = (index: number, inner: Arm | undefined): void => {
+      this.#breaks = new Set();
       let after: After = inner;
-      this.#broke = false;
       for (let at = index; at < clauses.length && after !== ENDED; at += 1) after = this.block(clauses[at]!.statements, env, after);
-      if (after === ENDED && this.#broke) {
-        broke = true;
-        afters.push(arm);
-      } else afters.push(after === inner ? arm : after);
+      const broke = this.#breaks.delete('') || labels.some((label) => this.#breaks.has(label));
+      for (const label of this.#breaks) breaks.add(label);
+      afters.push(after !== ENDED || broke ? arm : ENDED);
     };
     const defaultIndex = clauses.findIndex((clause) => ts.isDefaultClause(clause));
     const possible = clauses.map((_, index) => index).filter((index) => (index === defaultIndex ? certain < 0 : matches[index] !== false && (certain < 0 || index <= certain)));
-    if (certain >= 0 && possible.length === 1) runFrom(certain, arm);
-    else if (possible.length === 1 && possible[0] === defaultIndex) runFrom(defaultIndex, arm);
-    else {
-      for (const index of possible) {
-        // A clause without statements falls through to the next: one arm for both.
-        runFrom(index, this.#arm(arm, node, `case ${index}`, env));
-      }
-      if (defaultIndex < 0 && certain < 0) afters.push(arm);
-    }
-    this.#broke = before;
-    if (clauses.length === 0 || possible.length === 0) return arm;
-    void broke;
+    const isOnly = possible.length === 1 && (possible[0] === certain || possible[0] === defaultIndex);
+    for (const index of possible) runFrom(index, isOnly ? arm : this.#arm(arm, node, `case ${index}`, env));
+    this.#breaks = breaks;
+    if (possible.length === 0 || (defaultIndex < 0 && certain < 0)) return arm;
     return afters.every((after) => after === ENDED) ? ENDED : arm;
   }
 
@@ -276,6 +304,23 @@ class Flow {
     }
     return result;
   }
+}
+
+/** Visits the default values inside a pattern, where they may be needed. */
+export function visitDefaults(engine: Engine, name: ts.BindingName, env: Env, arm: Arm | undefined, visitor: FlowVisitor): void {
+  const { ts } = engine;
+  if (ts.isIdentifier(name)) return;
+  for (const element of name.elements) {
+    if (!ts.isBindingElement(element)) continue;
+    if (element.initializer && isNeeded(engine, element, env)) visitor.expression(element.initializer, env, arm);
+    visitDefaults(engine, element.name, env, arm, visitor);
+  }
+}
+
+/** Whether the default of a parameter or pattern element is used: not when something is certainly handed in. */
+function isNeeded(engine: Engine, owner: ts.ParameterDeclaration | ts.BindingElement, env: Env): boolean {
+  const given = givenValue(engine, owner, env);
+  return !given || mayBeUndefined(given);
 }
 
 /** Whether a node can be reached inside its function, judged by the conditions around it. */

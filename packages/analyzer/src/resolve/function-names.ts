@@ -3,9 +3,12 @@ import type ts from 'typescript';
 import { seemsToCall } from '../project/mentioning.js';
 import type { CallLike } from '../project/program.js';
 import { findCallSites } from './callers.js';
+import { connectedTo } from './connected.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate, staticName } from './evaluate.js';
+import { callsOfName, mentionsOf } from './references.js';
+import type { Declaration } from './scope.js';
 import { alternativesOf, type FunctionNode } from './values.js';
 
 /** Further uses of one name tell nothing new. */
@@ -76,11 +79,14 @@ class Follower {
 
   /** A name of this file, perhaps exported, perhaps handed on. */
   #local(declaration: ts.Node, name: string, depth: number): void {
+    const { ts } = this.#engine;
     const module = this.#engine.moduleOf(declaration);
     if (!module) return;
-    this.#take(module.path, name);
-    this.#exported(declaration, name);
-    for (const mention of (module.mentions.get(name) ?? []).slice(0, USE_LIMIT)) this.follow(mention, depth);
+    const declared = ts.isIdentifier(declaration) ? this.#engine.scopes.findValue(declaration, name) : (declaration as Declaration);
+    if (!declared) return;
+    for (const call of callsOfName(this.#engine, module, declared, name)) this.calls.add(call);
+    this.#exported(declared, name);
+    for (const mention of mentionsOf(this.#engine, module, declared, name).slice(0, USE_LIMIT)) this.follow(mention, depth);
   }
 
   #exported(node: ts.Node, name: string | undefined): void {
@@ -91,8 +97,8 @@ class Follower {
       const isThis = binding.kind === 'local' ? binding.name === name : binding.kind === 'node' && (binding.node === node || binding.node === node.parent);
       if (!isThis) continue;
       const word = exported === 'default' || exported === 'export=' ? undefined : exported;
-      const paths = word === undefined ? program.files.filter((path) => path !== module.path && importsFile(this.#engine, path, module.path)) : program.mentioning(word);
-      const calling = word === undefined ? [] : filesCalling(this.#engine, word);
+      const paths = word === undefined ? program.files.filter((path) => path !== module.path && importsFile(this.#engine, path, module.path)) : connectedTo(this.#engine, module.path, program.mentioning(word));
+      const calling = word === undefined ? [] : filesCalling(this.#engine, word, module.path);
       for (const path of calling) this.#take(path, word!);
       for (const path of paths) {
         // Under another name: `import { place as order }`.
@@ -109,7 +115,7 @@ class Follower {
 
   #memberNamed(at: ts.Node, name: string): void {
     const own = this.#engine.moduleOf(at)?.path;
-    const paths = filesCalling(this.#engine, name);
+    const paths = own === undefined ? [] : filesCalling(this.#engine, name, own);
     for (const path of new Set([...(own === undefined ? [] : [own]), ...(paths.length > FILE_LIMIT ? [] : paths)])) this.#take(path, name);
   }
 
@@ -125,7 +131,8 @@ class Follower {
     for (const callee of alternativesOf(evaluate(this.#engine, call.expression, OUTSIDE))) {
       if (callee.kind !== 'function') continue;
       const parameter = callee.node.parameters[index];
-      if (parameter && ts.isIdentifier(parameter.name)) this.#take(this.#engine.pathOf(callee.node), parameter.name.text);
+      const module = parameter && ts.isIdentifier(parameter.name) ? this.#engine.moduleOf(parameter) : undefined;
+      if (module && parameter && ts.isIdentifier(parameter.name)) for (const called of callsOfName(this.#engine, module, parameter, parameter.name.text)) this.calls.add(called);
     }
   }
 }
@@ -138,21 +145,22 @@ export function callableName(engine: Engine, node: FunctionNode): string | undef
   return ts.isVariableDeclaration(node.parent) && ts.isIdentifier(node.parent.name) ? node.parent.name.text : undefined;
 }
 
-/** Files whose text seems to call something of this name. */
-export function filesCalling(engine: Engine, name: string): readonly string[] {
+/** Files connected to `from` whose text seems to call something of this name. */
+export function filesCalling(engine: Engine, name: string, from: string): readonly string[] {
   const { program } = engine;
   const cache = engine.cache<object, Map<string, readonly string[]>>('files-calling');
   let known = cache.get(program);
   if (!known) cache.set(program, (known = new Map()));
   let files = known.get(name);
   if (!files) known.set(name, (files = program.mentioning(name).filter((path) => seemsToCall(program.text(path) ?? '', name))));
-  return files;
+  return connectedTo(engine, from, files);
 }
 
-/** Files whose text seems to extend or implement something of this name. */
-export function filesExtending(engine: Engine, name: string): readonly string[] {
+/** Files (connected to `from`) whose text seems to extend or implement something of this name. */
+export function filesExtending(engine: Engine, name: string, from?: string): readonly string[] {
   const heritage = new RegExp(`\\b(?:extends|implements)\\b[^{]*?(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`);
-  return engine.program.mentioning(name).filter((path) => heritage.test(engine.program.text(path) ?? ''));
+  const files = engine.program.mentioning(name);
+  return (from === undefined ? files : connectedTo(engine, from, files)).filter((path) => heritage.test(engine.program.text(path) ?? ''));
 }
 
 /** Whether a file's text imports another file, told without parsing it. */

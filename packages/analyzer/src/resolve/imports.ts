@@ -1,13 +1,16 @@
 /** From a module specifier or an exported name to a value, across files and packages. */
 import type ts from 'typescript';
 import type { Resolution, SourceModule } from '../project/program.js';
+import { connectedTo } from './connected.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
+import { scanChanges } from './change-scan.js';
 import { evaluate } from './evaluate.js';
+import { mutationsNamed, mutationsOfProperty, type Mutation } from './mutations.js';
 import { valueOfDeclaration } from './names.js';
 import type { Declaration } from './scope.js';
 import { propertyOf } from './properties.js';
-import { unknown, type ExternalValue, type ModuleValue, type Value } from './values.js';
+import { unionOf, unknown, type ExternalValue, type ModuleValue, type Value } from './values.js';
 
 export const moduleOfFile = (path: string): ModuleValue => ({ kind: 'module', path });
 
@@ -39,7 +42,7 @@ export function exportOf(engine: Engine, path: string, name: string, seen: Reado
   const visited = new Set([...seen, mark]);
   const binding = module.exports.get(name);
   if (binding) {
-    if (binding.kind === 'node') return valueOfExportNode(engine, binding.node, name);
+    if (binding.kind === 'node') return withLaterExports(engine, module, name, valueOfExportNode(engine, binding.node, name));
     if (binding.kind === 'local') {
       const declaration = engine.scopes.findValue(module.ast, binding.name);
       return declaration ? valueOfDeclaration(engine, declaration, binding.name, OUTSIDE) : unknown('an undeclared export');
@@ -59,6 +62,28 @@ export function exportOf(engine: Engine, path: string, name: string, seen: Reado
   // A CommonJS module seen through an import: its namespace is the default export.
   if (name === 'default' && isCommonJs(module)) return moduleOfFile(path);
   return undefined;
+}
+
+/** A CommonJS export with what is put in its place later, in its file or by whoever requires it. */
+function withLaterExports(engine: Engine, module: SourceModule, name: string, value: Value): Value {
+  const { ts } = engine;
+  const own = mutationsNamed(engine, module, 'exports').filter((mutation) => mutation.name === name && mutation.how !== 'call');
+  if (own.length === 0) return value;
+  const values: Value[] = [value];
+  const put = (mutation: Mutation): void => {
+    if (!mutation.value) values.push(unknown('a changed export'));
+    // `exports.a = exports.b = void 0` only announces names.
+    else if (!ts.isVoidExpression(mutation.value) && !ts.isBinaryExpression(mutation.value)) values.push(evaluate(engine, mutation.value, OUTSIDE));
+  };
+  own.forEach(put);
+  for (const path of connectedTo(engine, module.path, scanChanges(engine).properties.get(name) ?? [])) {
+    const other = path === module.path ? undefined : engine.program.source(path);
+    for (const mutation of other ? mutationsOfProperty(engine, other, name) : []) {
+      const target = evaluate(engine, mutation.base, OUTSIDE);
+      if (target.kind === 'module' && target.path === module.path) put(mutation);
+    }
+  }
+  return values.length > 1 ? unionOf(values) : value;
 }
 
 function exportFrom(engine: Engine, path: string, specifier: string, name: string, seen: ReadonlySet<string>): Value | undefined {

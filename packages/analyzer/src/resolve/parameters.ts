@@ -1,14 +1,15 @@
 /** The value of a parameter when no call is being followed: what its callers hand in, what its type says, its default. */
 import type ts from 'typescript';
 import { evaluateArguments, bindParameters } from './calls.js';
-import { findCallSites, ITERATORS } from './callers.js';
+import { findCallers, findCallSites, ITERATORS } from './callers.js';
+import { connectedTo } from './connected.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callableName, filesCalling } from './function-names.js';
 import { elementOf } from './iteration.js';
-import { valueOfType } from './types.js';
-import { alternativesOf, isAbsent, unionOf, unknown, type FunctionNode, type Value } from './values.js';
+import { isTelling, typedValue } from './types.js';
+import { alternativesOf, isAbsent, UNDEFINED, unionOf, unknown, type FunctionNode, type Value } from './values.js';
 
 /** More callers than this tell nothing. */
 const CALLER_LIMIT = 60;
@@ -20,16 +21,30 @@ const CALLER_DEPTH = 3;
 export function resolveParameter(engine: Engine, parameter: ts.ParameterDeclaration, env: Env): Value {
   return engine.memoised(parameter, engine.frameAround(parameter, env), () => {
     const node = parameter.parent as FunctionNode;
-    const typed = parameter.type && valueOfType(engine, parameter.type);
-    if (typed?.kind === 'external') return typed;
+    const typed = parameter.type && optional(typedValue(engine, parameter.type), parameter.questionToken !== undefined);
+    if (typed && alternativesOf(typed).some((one) => one.kind === 'external')) return typed;
     const given = callbackParameter(engine, node, parameter, env) ?? callersOf(engine, node, parameter);
     const initial = parameter.initializer && evaluate(engine, parameter.initializer, OUTSIDE);
     const values = [...(given ? alternativesOf(given) : []), ...(initial ? [initial] : [])].filter((value) => !(initial && isAbsent(value)));
-    const known = values.filter((value) => value.kind !== 'unknown');
-    if (known.length > 0) return unionOf(values);
-    if (typed && (typed.kind !== 'unknown' || typed.type)) return typed;
+    if (values.some((value) => value.kind !== 'unknown')) return unionOf(values.every((value) => value.kind === 'constant') && isHandedOn(engine, node) ? [...values, unknown('what further callers hand in')] : values);
+    if (typed && isTelling(typed)) return typed;
     return values.length > 0 ? unionOf(values) : unknown('a parameter whose callers are not known', [], engine.ts.isIdentifier(parameter.name) ? { name: parameter.name.text } : {});
   });
+}
+
+const optional = (value: Value, isOptional: boolean): Value => (isOptional ? unionOf([value, UNDEFINED]) : value);
+
+/** Whether a function is also put somewhere, so that not all of its callers can be found by name. */
+function isHandedOn(engine: Engine, node: FunctionNode): boolean {
+  if (findCallers(engine, node).isDoubtful) return true;
+  const { ts } = engine;
+  const holder = node.parent;
+  const name = ts.isFunctionDeclaration(node) ? node.name : ts.isVariableDeclaration(holder) ? holder.name : undefined;
+  if (!name || !ts.isIdentifier(name)) return !ts.isMethodDeclaration(node) && !ts.isFunctionDeclaration(node);
+  const module = engine.moduleOf(node);
+  if (module?.mentions.has(name.text)) return true;
+  const isExported = [...(module?.exports ?? [])].some(([exported, binding]) => exported === name.text || (binding.kind === 'local' && binding.name === name.text));
+  return isExported && connectedTo(engine, module!.path, engine.program.mentioning(name.text)).some((path) => path !== module?.path && engine.program.source(path)?.mentions.has(name.text));
 }
 
 /** The parameter of a function written in place as an argument. */
@@ -55,7 +70,7 @@ function callbackParameter(engine: Engine, node: FunctionNode, parameter: ts.Par
 function callersOf(engine: Engine, node: FunctionNode, parameter: ts.ParameterDeclaration): Value | undefined {
   const values: Value[] = [];
   const name = callableName(engine, node);
-  if (name !== undefined && filesCalling(engine, name).length > CALLER_LIMIT) return undefined;
+  if (name !== undefined && filesCalling(engine, name, engine.pathOf(node)).length > CALLER_LIMIT) return undefined;
   return engine.nested('callers', CALLER_DEPTH, undefined, () => {
     const sites = findCallSites(engine, node);
     if (sites.length === 0 || sites.length > CALLER_LIMIT) return undefined;

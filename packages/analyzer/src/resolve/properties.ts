@@ -1,22 +1,36 @@
 /** Reading a property of a value. */
 import type ts from 'typescript';
-import { grown } from './growth.js';
+import { grownArray } from './array-growth.js';
 import { collectionBuiltins, arrayBuiltins, functionBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
+import { mergedMember } from './declared-objects.js';
 import type { Engine } from './engine.js';
-import { OUTSIDE, type Env } from './environment.js';
-import { evaluate, slotValue } from './evaluate.js';
-import { isReachable } from './flow.js';
+import { OUTSIDE } from './environment.js';
+import { evaluate } from './evaluate.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
-import { valueOfMemberType } from './types.js';
-import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type ClassValue, type ObjectValue, type Value } from './values.js';
+import { laterProperty, objectKeys, slotValue, staticName } from './objects.js';
+import type { Declaration } from './scope.js';
+import { bindSelf, genericInstance } from './self.js';
+import { refineByType, valueOfMemberType } from './types.js';
+import { constant, UNDEFINED, unionOf, unknown, type ClassValue, type ObjectValue, type Value } from './values.js';
 
 /** The value of `value.name`. `at` is the access, for messages and identity. */
 export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.Node): Value {
+  const found = ownProperty(engine, value, name, at);
+  // Promises are left out: `.then` of what a promise gives.
+  if (found.kind === 'constant' && found.value === undefined && PROMISE_METHODS.has(name) && value.kind !== 'union') return { kind: 'builtin', receiver: value, name };
+  return found;
+}
+
+const PROMISE_METHODS: ReadonlySet<string> = new Set(['then', 'catch', 'finally']);
+
+function ownProperty(engine: Engine, value: Value, name: string, at?: ts.Node): Value {
   switch (value.kind) {
     case 'constant':
+      if (value.promised && PROMISE_METHODS.has(name)) return { kind: 'builtin', receiver: value, name };
       if (typeof value.value === 'string') return name === 'length' ? constant(value.value.length) : stringBuiltins.has(name) ? { kind: 'builtin', receiver: value, name } : /^\d+$/.test(name) ? constant(value.value[Number(name)]) : UNDEFINED;
-      if (value.value === undefined || value.value === null) return UNDEFINED;
+      // A promise of nothing may still be waited for.
+      if (value.value === undefined || value.value === null) return PROMISE_METHODS.has(name) ? { kind: 'builtin', receiver: value, name } : UNDEFINED;
       return { kind: 'builtin', receiver: value, name };
     case 'text': return stringBuiltins.has(name) ? { kind: 'builtin', receiver: value, name } : unknown('part of a string', [value]);
     case 'function': return functionProperty(engine, value, name);
@@ -24,8 +38,11 @@ export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.N
     case 'instance': return memberOf(engine, value, name, at);
     case 'object': return objectProperty(engine, value, name);
     case 'array': {
-      if (/^\d+$/.test(name)) return value.items[Number(name)] ?? (value.open ? unknown('an element', [value]) : UNDEFINED);
-      if (name === 'length') return value.open || value.isLoose ? unknown('a length') : constant(value.items.length);
+      if (/^\d+$/.test(name)) {
+        if (value.loose) return unionOf([...value.items, ...(value.open ? [unknown('an element', [value])] : []), UNDEFINED]);
+        return value.items[Number(name)] ?? (value.open ? unknown('an element', [value]) : UNDEFINED);
+      }
+      if (name === 'length') return value.open || value.loose ? unknown('a length') : constant(value.items.length);
       if (arrayBuiltins.has(name)) return { kind: 'builtin', receiver: value, name };
       return assignedProperty(engine, value.node, name) ?? UNDEFINED;
     }
@@ -37,17 +54,23 @@ export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.N
       const typed = value.type && valueOfMemberType(engine, value, name);
       return typed ?? unknown(value.reason, [value], value.name ? { name: `${value.name}.${name}` } : {});
     }
-    case 'module': return grown(engine, moduleProperty(engine, value.path, name));
+    case 'module': return grownArray(engine, moduleProperty(engine, value.path, name));
     case 'builtin': return name === 'call' || name === 'apply' || name === 'bind' ? { kind: 'builtin', receiver: value, name } : unknown('a property of a built-in');
   }
 }
 
 function externalProperty(value: Extract<Value, { kind: 'external' }>, name: string): Value {
+  // A package's promise is waited for like any other.
+  if (value.isResult && PROMISE_METHODS.has(name)) return { kind: 'builtin', receiver: value, name };
   return { ...value, path: [...value.path, name], isResult: false };
 }
 
+function nameOf(engine: Engine, node: ts.Node): string | undefined {
+  return engine.ts.isFunctionDeclaration(node) ? node.name?.text : undefined;
+}
+
 function functionProperty(engine: Engine, value: Extract<Value, { kind: 'function' }>, name: string): Value {
-  const assigned = assignedProperty(engine, value.node, name);
+  const assigned = assignedProperty(engine, value.node, name) ?? mergedMember(engine, value.node as Declaration, nameOf(engine, value.node), name);
   if (assigned) return assigned;
   if (functionBuiltins.has(name)) return { kind: 'builtin', receiver: value, name };
   if (name === 'name') {
@@ -58,7 +81,6 @@ function functionProperty(engine: Engine, value: Extract<Value, { kind: 'functio
 }
 
 function moduleProperty(engine: Engine, path: string, name: string): Value {
-  if (name === '*') return unknown('a computed export');
   const value = exportOf(engine, path, name);
   if (value) return value;
   const module = engine.program.source(path);
@@ -69,94 +91,56 @@ function moduleProperty(engine: Engine, path: string, name: string): Value {
 
 function objectProperty(engine: Engine, value: ObjectValue, name: string): Value {
   const slot = value.slots.get(name);
-  const assigned = value.env === OUTSIDE || engine.ownersOf(value.node).length > 0 ? assignedProperty(engine, value.node, name, value.env) : undefined;
+  const later = laterProperty(engine, value.node, value.env, name);
   if (slot) {
     const own = slotValue(engine, value, slot);
-    return assigned ? unionOf([own, assigned]) : own;
+    if (!slot.maybe) return later.length > 0 ? unionOf([own, ...later.map((one) => bindSelf(engine, one, value))]) : own;
+    const otherwise = slot.over ? [] : inRest(engine, value, name);
+    return unionOf([own, ...later, ...(otherwise.length > 0 ? otherwise : [UNDEFINED])]);
   }
-  if (assigned) return assigned;
-  if (value.rest.length > 0) {
-    const found = value.rest.map((rest) => propertyOf(engine, rest, name));
-    const useful = found.filter((one) => !(one.kind === 'constant' && one.value === undefined));
-    return useful.length > 0 ? unionOf(useful.map((one) => (one.kind === 'unknown' ? unknown('a spread that could not be read', one.from) : one))) : UNDEFINED;
+  const inherited = inRest(engine, value, name);
+  if (later.length > 0) {
+    const values = later.map((one) => bindSelf(engine, one, value));
+    // Set elsewhere or under a condition it may not be there yet; a method that is put in is there to be called.
+    const isThere = values.every((one) => one.kind === 'function') || objectKeys(engine, value).names.get(name) === 'certain';
+    return unionOf([...values, ...inherited, ...(isThere ? [] : [UNDEFINED])]);
   }
-  const computed = computedProperties(engine, value.node);
-  if (computed.length > 0) return unionOf(computed);
+  if (inherited.length > 0) return unionOf(inherited);
   if (objectBuiltins.has(name)) return { kind: 'builtin', receiver: value, name };
   return UNDEFINED;
 }
 
-/**
- * Values of `object.name = …` where `object` is the one made at `node`, in the same file. `env` is the frame it was made in:
- * statements of that very call are read with its arguments, others without.
- */
-export function assignedProperty(engine: Engine, node: ts.Node, name: string, env: Env = OUTSIDE): Value | undefined {
-  const assignments = engine.moduleOf(node)?.assignments.get(name);
-  if (!assignments) return undefined;
-  return engine.ask<Value | undefined>(`assigned.${name}`, node, env, undefined, () => collectAssigned(engine, node, name, env, assignments));
+/** What the spreads and bases that could not be read may hold. */
+function inRest(engine: Engine, value: ObjectValue, name: string): readonly Value[] {
+  return value.rest.map((rest) => propertyOf(engine, rest, name)).filter((one) => !(one.kind === 'constant' && one.value === undefined))
+    .map((one) => (one.kind === 'unknown' ? unknown('a spread that could not be read', one.from) : one));
 }
 
-function collectAssigned(engine: Engine, node: ts.Node, name: string, env: Env, assignments: readonly ts.BinaryExpression[]): Value | undefined {
-  const { ts } = engine;
-  const values: Value[] = [];
-  for (const assignment of assignments) {
-    const target = assignment.left;
-    if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) continue;
-    if (target.expression.kind === ts.SyntaxKind.ThisKeyword && !ts.isObjectLiteralExpression(node)) continue;
-    const frame = engine.frameAround(assignment, env);
-    if (!mayBe(engine, evaluate(engine, target.expression, frame), node)) continue;
-    // `options.path = '/' + options.path` says nothing new of what it may be.
-    if (readsProperty(engine, assignment.right, target, name)) continue;
-    if (frame !== OUTSIDE && !isReachable(engine, assignment, frame)) continue;
-    values.push(evaluate(engine, assignment.right, frame));
-  }
+/** Values of `thing.name = …` for the object, function or class made at `node`. */
+export function assignedProperty(engine: Engine, node: ts.Node, name: string): Value | undefined {
+  const values = laterProperty(engine, node, OUTSIDE, name);
   return values.length > 0 ? unionOf(values) : undefined;
-}
-
-function readsProperty(engine: Engine, expression: ts.Expression, target: ts.Expression, name: string): boolean {
-  const { ts } = engine;
-  const cache = engine.cache<ts.Node, boolean>('self-assignment');
-  let answer = cache.get(expression);
-  if (answer === undefined) {
-    const written = target.getText();
-    const visit = (node: ts.Node): boolean => (ts.isPropertyAccessExpression(node) && node.name.text === name && node.getText() === written) || (ts.forEachChild(node, (child) => visit(child) || undefined) ?? false);
-    cache.set(expression, (answer = visit(expression)));
-  }
-  return answer;
-}
-
-/** Values of `object[key] = …` where `object` is the one made at `node`. */
-function computedProperties(engine: Engine, node: ts.Node): readonly Value[] {
-  const { ts } = engine;
-  const holder = node.parent;
-  const name = holder && ts.isVariableDeclaration(holder) && ts.isIdentifier(holder.name) ? holder.name.text : holder && ts.isPropertyDeclaration(holder) && ts.isIdentifier(holder.name) ? holder.name.text : undefined;
-  const assignments = name === undefined ? undefined : engine.moduleOf(node)?.computedAssignments.get(name);
-  if (!assignments) return [];
-  return assignments.map((assignment) => evaluate(engine, assignment.right, OUTSIDE));
-}
-
-/** Whether a value is, or may be, what was made at `node`. */
-export function mayBe(_engine: Engine, value: Value, node: ts.Node): boolean {
-  return alternativesOf(value).some((one) => 'node' in one && one.node === node);
 }
 
 function staticMemberOf(engine: Engine, value: ClassValue, name: string): Value {
   const { ts } = engine;
   for (const member of value.node.members) {
     const isStatic = ts.canHaveModifiers(member) && ts.getModifiers(member)?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
-    if (!isStatic || !member.name || !('text' in member.name) || member.name.text !== name) continue;
+    if (!isStatic || !member.name || staticName(engine, member.name) !== name) continue;
     if (ts.isMethodDeclaration(member)) return { kind: 'function', node: member, env: value.env, self: value };
     if (ts.isPropertyDeclaration(member)) {
-      if (member.initializer) {
-        const own = evaluate(engine, member.initializer, value.env);
-        const assigned = assignedProperty(engine, value.node, name);
-        return assigned ? unionOf([own, assigned]) : own;
-      }
+      const assigned = assignedProperty(engine, value.node, name);
+      if (!member.initializer && !assigned) return refineByType(engine, UNDEFINED, member.type);
+      const own = member.initializer ? refineByType(engine, evaluate(engine, member.initializer, value.env), member.type) : UNDEFINED;
+      return grownArray(engine, assigned ? unionOf([own, assigned]) : own);
     }
     if (ts.isGetAccessorDeclaration(member)) return slotValue(engine, value, { getter: member, env: value.env, node: member });
   }
   const assigned = assignedProperty(engine, value.node, name);
   if (assigned) return assigned;
+  const merged = mergedMember(engine, value.node as Declaration, value.node.name?.text, name);
+  if (merged) return merged;
+  if (name === 'prototype') return genericInstance(value);
   if (name === 'name') return value.node.name ? constant(value.node.name.text, value.node.name) : unknown('a class without a name');
   for (const clause of value.node.heritageClauses ?? []) {
     if (clause.token !== ts.SyntaxKind.ExtendsKeyword || !clause.types[0]) continue;

@@ -1,9 +1,9 @@
-/** What `this` and `super` are. */
+/** What `this` is, and what a class extends. */
 import type ts from 'typescript';
 import type { Engine } from './engine.js';
 import { frameOf, OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { unknown, type ClassValue, type InstanceValue, type Value } from './values.js';
+import { mapUnion, UNDEFINED, unknown, type ClassValue, type InstanceValue, type Value } from './values.js';
 
 /** The function or class member that gives `this` its meaning at a node; arrows pass it on. */
 function thisOwner(engine: Engine, node: ts.Node): ts.Node | undefined {
@@ -15,10 +15,31 @@ function thisOwner(engine: Engine, node: ts.Node): ts.Node | undefined {
   return undefined;
 }
 
+/** Gives a function that uses `this` the object it is read from. */
+export function bindSelf(engine: Engine, value: Value, self: Value): Value {
+  if (self.kind === 'constant') return value;
+  if (value.kind === 'union' && value.values.some((one) => one.kind === 'function')) return mapUnion(value, (one) => bindSelf(engine, one, self));
+  if (value.kind !== 'function' || value.self || engine.ts.isArrowFunction(value.node) || !usesThis(engine, value.node)) return value;
+  return { ...value, self };
+}
+
+/** Whether a function says `this` or `super`, itself or in functions inside it. */
+function usesThis(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
+  const cache = engine.cache<ts.Node, boolean>('uses-this');
+  let uses = cache.get(node);
+  if (uses === undefined) {
+    const visit = (child: ts.Node): boolean => child.kind === ts.SyntaxKind.ThisKeyword || child.kind === ts.SyntaxKind.SuperKeyword || (!ts.isClassLike(child) && (ts.forEachChild(child, visit) ?? false));
+    cache.set(node, (uses = ts.forEachChild(node, visit) ?? false));
+  }
+  return uses;
+}
+
 export function resolveThis(engine: Engine, node: ts.Node, env: Env): Value {
   const { ts } = engine;
   const owner = thisOwner(engine, node);
-  if (!owner) return unknown('this');
+  // At the top of a module nothing is there; compilers ask all the same: `(this && this.__importDefault) || …`.
+  if (!owner) return UNDEFINED;
   const inner = frameOf(env, owner);
   if (inner?.self) return inner.self;
   const holder = owner.parent;
@@ -43,19 +64,6 @@ export function resolveThis(engine: Engine, node: ts.Node, env: Env): Value {
 
 /** An instance of a class of which we saw no `new`. */
 export const genericInstance = (klass: ClassValue): InstanceValue => ({ kind: 'instance', of: klass, args: undefined, node: klass.node });
-
-/** `super`: the methods of the base class on the same object. */
-export function superOf(engine: Engine, node: ts.Node, env: Env): Value {
-  const self = resolveThis(engine, node, env);
-  const { ts } = engine;
-  let current: ts.Node | undefined = node;
-  while (current && !ts.isClassLike(current)) current = current.parent;
-  if (!current) return unknown('super');
-  const base = baseOf(engine, { kind: 'class', node: current, env: engine.frameAround(current, env) });
-  if (base?.kind === 'class' && self.kind === 'instance') return { kind: 'instance', of: base, args: self.args, node: self.node };
-  if (base?.kind === 'external') return { ...base, isResult: true };
-  return base ?? unknown('super');
-}
 
 /** What a class extends: a class of the program, something external, or `undefined`. */
 export function baseOf(engine: Engine, klass: ClassValue): Value | undefined {

@@ -1,19 +1,16 @@
 /** What a function does when it runs: its calls in order, under their branches, with the functions of the program they run. */
 import type ts from 'typescript';
-import { bindParameters, evaluateArguments, functionFrame, wrappedFunctions } from './calls.js';
-import { ITERATORS } from './callers.js';
-import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
-import { evaluateTruth } from './conditions.js';
+import { constructorFrame, functionFrame } from './calls.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
-import { evaluate } from './evaluate.js';
 import { walkFunction, type Arm } from './flow.js';
-import { elementOf, callbackArguments } from './iteration.js';
 import { instanceFrame } from './instances.js';
-import { ancestryOf } from './self.js';
-import { alternativesOf, unknown, type FunctionValue, type InstanceValue, type Value } from './values.js';
+import { baseOf } from './self.js';
+import type { ClassValue, FunctionNode, FunctionValue, InstanceValue, Value } from './values.js';
+import { Walker } from './walker.js';
 
-export type CallNode = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
+/** `PropertyAccessExpression`: reading or setting a property that has a getter or setter. */
+export type CallNode = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression | ts.PropertyAccessExpression;
 
 /** A call on the way, with what it runs. */
 export interface CallEvent {
@@ -64,23 +61,25 @@ export interface Trace {
 const CALL_DEPTH_LIMIT = 48;
 /** Rounds of a recursion that are followed. */
 const RECURSION_LIMIT = 2;
-/** Events of one function. */
-const EVENT_LIMIT = 4000;
 /** Functions entered between two resets of the budget. */
-const TRACE_LIMIT = 12_000;
-/** Possible callees of one call that are followed. */
-const CALLEE_LIMIT = 40;
-/** Elements for which a callback of an array method is followed one by one. */
-const ELEMENT_LIMIT = 24;
+const TRACE_LIMIT = 6000;
 
-/** Makes traces; each function frame is traced once. */
+interface OpenTrace extends Trace {
+  readonly events: TraceEvent[];
+  cut?: string;
+}
+
+/** Makes traces; each function frame is traced once. A trace may lead back to itself: a recursion. */
 export class Tracer {
   readonly engine: Engine;
-  readonly #traces = new Map<number, Trace>();
-  /** How often each function is being walked right now. */
-  readonly #active = new Map<ts.Node, number>();
+  readonly #traces = new Map<number, OpenTrace>();
+  /** Traces in which something is missing because of a bound: the next allowance may find it. */
+  readonly #incomplete = new Set<number>();
+  /** The walks of each function that are under way. */
+  readonly #active = new Map<ts.Node, OpenTrace[]>();
   #depth = 0;
   #entered = 0;
+  #cuts = 0;
 
   constructor(engine: Engine) {
     this.engine = engine;
@@ -88,221 +87,88 @@ export class Tracer {
 
   resetBudget(): void {
     this.#entered = 0;
+    for (const id of this.#incomplete) this.#traces.delete(id);
+    this.#incomplete.clear();
+  }
+
+  /** Notes that something is left out. */
+  cut(reason: string): void {
+    this.engine.boundHit ??= reason;
+    this.#cuts += 1;
   }
 
   /** The trace of calling a function value with these arguments. */
   traceCall(callee: FunctionValue, args: readonly Value[]): Trace {
-    return this.#traceFrame(callee, functionFrame(this.engine, callee, args));
+    return this.#traceFrame(callee.node, functionFrame(this.engine, callee, args));
   }
 
-  #traceFrame(callee: FunctionValue, env: Env): Trace {
+  #traceFrame(node: FunctionNode, env: Env): Trace {
+    return this.#trace(node, env, (walker, events) => {
+      walkFunction(this.engine, node, env, {
+        expression: (expression, at, arm) => walker.visit(expression, at, arm),
+        returned: (expression, at, arm) => void events.push({ kind: 'return', node: expression ?? node, expression, env: at, arm }),
+        thrown: (statement, at, arm) => void events.push({ kind: 'throw', node: statement, expression: statement.expression, env: at, arm }),
+      });
+    });
+  }
+
+  #trace(node: ts.Node, env: Env, walk: (walker: Walker, events: TraceEvent[]) => void): Trace {
     const known = this.#traces.get(env.id);
     if (known) return known;
-    // Recursion shows all it does in its first rounds.
-    const active = this.#active.get(callee.node) ?? 0;
-    if (active >= RECURSION_LIMIT) return { node: callee.node, env, events: [] };
-    const cut = this.engine.isSpent ? this.engine.boundHit : this.#depth >= CALL_DEPTH_LIMIT ? `calls nested deeper than ${CALL_DEPTH_LIMIT}` : ++this.#entered > TRACE_LIMIT ? `more than ${TRACE_LIMIT} calls followed` : undefined;
-    if (cut) {
-      this.engine.boundHit ??= cut;
-      return { node: callee.node, env, events: [], cut };
+    // Further rounds of a recursion do what the rounds before did.
+    const active = this.#active.get(node) ?? [];
+    if (active.length >= RECURSION_LIMIT) return active.at(-1)!;
+    const trace: OpenTrace = { node, env, events: [] };
+    const reason = this.engine.isSpent ? this.engine.boundHit ?? 'too many steps' : this.#depth >= CALL_DEPTH_LIMIT ? `calls nested deeper than ${CALL_DEPTH_LIMIT}` : ++this.#entered > TRACE_LIMIT ? `more than ${TRACE_LIMIT} calls followed` : undefined;
+    if (reason) {
+      this.cut(reason);
+      return { ...trace, cut: reason };
     }
-    // A function that calls itself adds nothing new on the way back.
-    this.#traces.set(env.id, { node: callee.node, env, events: [] });
-    this.#depth++;
-    this.#active.set(callee.node, active + 1);
-    const events: TraceEvent[] = [];
-    try {
-      const walker = new Walker(this, events);
-      walkFunction(this.engine, callee.node, env, {
-        expression: (node, at, arm) => walker.visit(node, at, arm),
-        returned: (node, at, arm) => void events.push({ kind: 'return', node: node ?? callee.node, expression: node, env: at, arm }),
-        thrown: (node, at, arm) => void events.push({ kind: 'throw', node, expression: node.expression, env: at, arm }),
-      });
-    } finally {
-      this.#depth--;
-      this.#active.set(callee.node, active);
-    }
-    const trace: Trace = { node: callee.node, env, events };
+    const cutsBefore = this.#cuts;
     this.#traces.set(env.id, trace);
+    this.#active.set(node, [...active, trace]);
+    this.#depth += 1;
+    try {
+      walk(new Walker(this, trace.events), trace.events);
+    } finally {
+      this.#depth -= 1;
+      this.#active.set(node, active);
+      if (this.#cuts > cutsBefore) this.#incomplete.add(env.id);
+    }
     return trace;
   }
 
-  /** The constructor and field initialisers of a new instance. */
-  traceConstruction(instance: InstanceValue): readonly Trace[] {
+  /** What making an instance does on one level of its class: field initialisers and constructor, or those of the base where it has no constructor. */
+  traceLevel(level: ClassValue, instance: InstanceValue): readonly Trace[] {
     const { engine } = this;
     const { ts } = engine;
-    const traces: Trace[] = [];
-    for (const level of ancestryOf(engine, instance.of)) {
-      if (level.kind !== 'class') break;
-      const constructor = level.node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
-      if (!constructor) continue;
-      const around = instanceFrame(engine, level, instance);
-      const args = level.node === instance.of.node ? instance.args ?? [] : [];
-      const env = engine.environments.enter(around, constructor, bindParameters(engine, constructor, args), instance);
-      traces.push(this.#traceFrame({ kind: 'function', node: constructor, env: around, self: instance }, env));
-      break;
+    const constructor = level.node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+    const fields = this.#traceFields(level, instance);
+    if (constructor) {
+      const trace = this.#traceFrame(constructor, constructorFrame(engine, level, constructor, instance));
+      return fields ? [fields, trace] : [trace];
     }
-    return traces;
+    const base = baseOf(engine, level);
+    const before = base?.kind === 'class' && base.node !== level.node ? this.traceLevel(base, instance) : [];
+    return fields ? [...before, fields] : before;
+  }
+
+  /** Field initialisers that call something. */
+  #traceFields(level: ClassValue, instance: InstanceValue): Trace | undefined {
+    const { engine } = this;
+    const { ts } = engine;
+    const initialisers = level.node.members.flatMap((member) => (ts.isPropertyDeclaration(member) && member.initializer && !isStatic(engine, member) && mayCall(engine, member.initializer) ? [member.initializer] : []));
+    if (initialisers.length === 0) return undefined;
+    const env = instanceFrame(engine, level, instance);
+    return this.#trace(level.node, env, (walker) => initialisers.forEach((initialiser) => walker.visit(initialiser, env, undefined)));
   }
 }
 
-class Walker {
-  readonly #tracer: Tracer;
-  readonly #engine: Engine;
-  readonly #events: TraceEvent[];
+const isStatic = (engine: Engine, member: ts.PropertyDeclaration): boolean => engine.ts.getModifiers(member)?.some((modifier) => modifier.kind === engine.ts.SyntaxKind.StaticKeyword) ?? false;
 
-  constructor(tracer: Tracer, events: TraceEvent[]) {
-    this.#tracer = tracer;
-    this.#engine = tracer.engine;
-    this.#events = events;
-  }
-
-  visit(node: ts.Node, env: Env, arm: Arm | undefined): void {
-    const { ts } = this.#engine;
-    if (this.#events.length > EVENT_LIMIT) {
-      this.#engine.boundHit ??= `more than ${EVENT_LIMIT} events in one function`;
-      return;
-    }
-    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isTypeNode(node)) return;
-    if (ts.isCallExpression(node)) return this.#call(node, node.expression, node.arguments, env, arm);
-    if (ts.isNewExpression(node)) return this.#call(node, node.expression, node.arguments ?? [], env, arm);
-    if (ts.isTaggedTemplateExpression(node)) {
-      if (ts.isTemplateExpression(node.template)) for (const span of node.template.templateSpans) this.visit(span.expression, env, arm);
-      this.visit(node.tag, env, arm);
-      const callee = evaluate(this.#engine, node.tag, env);
-      const args = [evaluate(this.#engine, node.template, env)];
-      this.#events.push({ kind: 'call', node, env, callee, args, arm, runs: this.#runsOf(callee, args, node, env) });
-      return;
-    }
-    if (ts.isConditionalExpression(node)) {
-      this.visit(node.condition, env, arm);
-      const truth = evaluateTruth(this.#engine, node.condition, env);
-      if (truth !== false) this.visit(node.whenTrue, env, truth === true ? arm : { outer: arm, node, arm: 'then', env });
-      if (truth !== true) this.visit(node.whenFalse, env, truth === false ? arm : { outer: arm, node, arm: 'else', env });
-      return;
-    }
-    if (ts.isBinaryExpression(node)) return this.#binary(node, env, arm);
-    if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)) {
-      this.visit(node.operand, env, arm);
-      return this.#change(node, node.operand, undefined, 'update', env, arm);
-    }
-    if (ts.isDeleteExpression(node)) {
-      this.visit(node.expression, env, arm);
-      return this.#change(node, node.expression, undefined, 'delete', env, arm);
-    }
-    ts.forEachChild(node, (child) => this.visit(child, env, arm));
-  }
-
-  #binary(node: ts.BinaryExpression, env: Env, arm: Arm | undefined): void {
-    const { SyntaxKind } = this.#engine.ts;
-    const operator = node.operatorToken.kind;
-    const isLogical = operator === SyntaxKind.AmpersandAmpersandToken || operator === SyntaxKind.BarBarToken || operator === SyntaxKind.QuestionQuestionToken;
-    if (isLogical) {
-      this.visit(node.left, env, arm);
-      const truth = operator === SyntaxKind.QuestionQuestionToken ? undefined : evaluateTruth(this.#engine, node.left, env);
-      const skipped = operator === SyntaxKind.AmpersandAmpersandToken ? truth === false : truth === true;
-      if (!skipped) this.visit(node.right, env, truth === undefined ? { outer: arm, node, arm: 'then', env } : arm);
-      return;
-    }
-    if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) {
-      this.visit(node.left, env, arm);
-      this.visit(node.right, env, arm);
-      return this.#change(node, node.left, evaluate(this.#engine, node.right, env), operator === SyntaxKind.EqualsToken ? 'assign' : 'update', env, arm);
-    }
-    this.visit(node.left, env, arm);
-    this.visit(node.right, env, arm);
-  }
-
-  #change(node: ts.Node, target: ts.Expression, value: Value | undefined, how: ChangeEvent['how'], env: Env, arm: Arm | undefined): void {
-    const { ts } = this.#engine;
-    let current = target;
-    while (ts.isParenthesizedExpression(current) || ts.isNonNullExpression(current) || ts.isAsExpression(current)) current = current.expression;
-    if (ts.isIdentifier(current)) this.#events.push({ kind: 'change', node, env, target: undefined, name: current.text, value, how, arm });
-    else if (ts.isPropertyAccessExpression(current)) this.#events.push({ kind: 'change', node, env, target: evaluate(this.#engine, current.expression, env), name: current.name.text, value, how, arm });
-    else if (ts.isElementAccessExpression(current)) this.#events.push({ kind: 'change', node, env, target: evaluate(this.#engine, current.expression, env), name: undefined, value, how, arm });
-  }
-
-  #call(node: ts.CallExpression | ts.NewExpression, expression: ts.Expression, list: readonly ts.Expression[], env: Env, arm: Arm | undefined): void {
-    const { ts } = this.#engine;
-    this.visit(expression, env, arm);
-    for (const argument of list) this.visit(argument, env, arm);
-    if (expression.kind === ts.SyntaxKind.SuperKeyword || expression.kind === ts.SyntaxKind.ImportKeyword) return;
-    const callee = evaluate(this.#engine, expression, env);
-    const args = evaluateArguments(this.#engine, list, env);
-    this.#events.push({ kind: 'call', node, env, callee, args, arm, runs: this.#runsOf(callee, args, node, env) });
-  }
-
-  #runsOf(callee: Value, args: readonly Value[], node: CallNode, env: Env): CallEvent['runs'] {
-    const engine = this.#engine;
-    const runs: { trace: Trace; as: 'callee' | 'callback' }[] = [];
-    const callback = (fn: Value, values: readonly Value[]): void => {
-      for (const one of alternativesOf(fn)) if (one.kind === 'function') runs.push({ trace: this.#tracer.traceCall(one, values), as: 'callback' });
-    };
-    const alternatives = alternativesOf(callee);
-    if (alternatives.length > CALLEE_LIMIT) engine.boundHit ??= `more than ${CALLEE_LIMIT} possible callees`;
-    for (const one of alternatives.slice(0, CALLEE_LIMIT)) {
-      switch (one.kind) {
-        case 'function': {
-          const helper = compilerHelperName(engine, one.node);
-          if (helper) {
-            const body = args.at(-1);
-            if ((helper === '__awaiter' || helper === '__async') && body?.kind === 'function') callback(body.self || !args[0] || args[0].kind === 'constant' || args[0].kind === 'unknown' ? body : { ...body, self: args[0] }, []);
-            else void callCompilerHelper(engine, helper, args, node, env);
-          } else runs.push({ trace: this.#tracer.traceCall(one, args), as: 'callee' });
-          break;
-        }
-        case 'class': {
-          for (const trace of this.#tracer.traceConstruction({ kind: 'instance', of: one, args, node })) runs.push({ trace, as: 'callee' });
-          break;
-        }
-        case 'builtin': this.#builtin(one.receiver, one.name, args, runs, callback); break;
-        case 'external': {
-          if (one.module === 'tslib' && one.path.at(-1) === '__awaiter') {
-            const body = args.at(-1);
-            if (body) callback(body.kind === 'function' && !body.self && args[0] && args[0].kind !== 'constant' && args[0].kind !== 'unknown' ? { ...body, self: args[0] } : body, []);
-            break;
-          }
-          for (const fn of wrappedFunctions(one)) runs.push({ trace: this.#tracer.traceCall(fn, args), as: 'callee' });
-          args.forEach((arg, index) => {
-            const fns = alternativesOf(arg).filter((value) => value.kind === 'function');
-            for (const fn of fns) {
-              const others = args.filter((_, at) => at !== index);
-              callback(fn, fn.node.parameters.map((_, position) => engine.externalCallbackParameter(one, index, position, others)));
-            }
-          });
-          break;
-        }
-        default:
-          for (const arg of args) for (const fn of alternativesOf(arg)) if (fn.kind === 'function') callback(fn, fn.node.parameters.map(() => unknown('what an unknown function hands to its callback')));
-      }
-    }
-    return runs;
-  }
-
-  #builtin(receiver: Value, name: string, args: readonly Value[], runs: { trace: Trace; as: 'callee' | 'callback' }[], callback: (fn: Value, values: readonly Value[]) => void): void {
-    const [first] = args;
-    if (name === 'call' || name === 'apply') {
-      for (const one of alternativesOf(receiver)) {
-        if (one.kind !== 'function') continue;
-        const self = first && first.kind !== 'constant' && first.kind !== 'unknown' ? { ...one, self: first } : one;
-        const rest = name === 'call' ? args.slice(1) : args[1]?.kind === 'array' ? args[1].items : [unknown('spread arguments')];
-        runs.push({ trace: this.#tracer.traceCall(self, rest), as: 'callee' });
-      }
-      return;
-    }
-    if (!first) return;
-    if (receiver.kind === 'array' && (ITERATORS.has(name) || name === 'reduce')) {
-      const parameters = (item: Value, index: number | undefined): readonly Value[] => (name === 'reduce' ? [unknown('an accumulator'), item] : callbackArguments(item, index, receiver));
-      if (!receiver.open && receiver.items.length <= ELEMENT_LIMIT) receiver.items.forEach((item, index) => callback(first, parameters(item, index)));
-      else callback(first, parameters(elementOf(this.#engine, receiver), undefined));
-      return;
-    }
-    if (receiver.kind === 'collection' && name === 'forEach') return callback(first, [elementOf(this.#engine, receiver)]);
-    if (name === 'then' || name === 'catch' || name === 'finally') {
-      callback(first, name === 'then' ? [receiver] : [unknown('a rejection')]);
-      if (args[1]) callback(args[1], [unknown('a rejection')]);
-      return;
-    }
-    for (const arg of args) callback(arg, [unknown('an element', [receiver])]);
-  }
+/** Whether an initialiser is more than a literal or a function. */
+function mayCall(engine: Engine, node: ts.Expression): boolean {
+  const { ts } = engine;
+  return !(ts.isFunctionLike(node) || ts.isLiteralExpression(node) || ts.isIdentifier(node) || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword || node.kind === ts.SyntaxKind.NullKeyword
+    || (ts.isArrayLiteralExpression(node) && node.elements.length === 0) || (ts.isObjectLiteralExpression(node) && node.properties.length === 0));
 }

@@ -9,7 +9,7 @@ import { evaluateModule, findExportedType } from './imports.js';
 import { propertyOf } from './properties.js';
 import { genericInstance } from './self.js';
 import type { Declaration } from './scope.js';
-import { isAbsent, unionOf, unknown, type ClassValue, type ExternalValue, type UnknownValue, type Value } from './values.js';
+import { alternativesOf, isAbsent, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type UnknownValue, type Value } from './values.js';
 
 /** Types that only wrap another. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['Promise', 'PromiseLike', 'Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'Omit', 'Pick', 'InstanceType', 'Prettify', 'DeepReadonly']);
@@ -23,10 +23,10 @@ export function valueOfType(engine: Engine, type: ts.TypeNode, depth = 0): Value
   if (ts.isTypeReferenceNode(type)) return valueOfReference(engine, type, depth);
   if (ts.isExpressionWithTypeArguments(type)) return valueOfEntity(engine, type.expression, type, depth);
   if (ts.isUnionTypeNode(type)) {
-    const values = type.types.filter((one) => !isNothing(engine, one)).map((one) => valueOfType(engine, one, depth + 1));
-    const known = values.filter((value) => value.kind !== 'unknown' || value.type);
-    if (values.length > 0 && values.every((value) => value.kind === 'constant')) return unionOf(values);
-    return known.length > 0 && known.length === values.length ? unionOf(known) : known.find((value) => value.kind !== 'constant') ?? unknown('a type');
+    const present = type.types.filter((one) => !isNothing(engine, one));
+    const values = present.map((one) => valueOfType(engine, one, depth + 1));
+    if (!values.some(isTelling)) return unknown('a type');
+    return unionOf(present.length < type.types.length ? [...values, UNDEFINED] : values);
   }
   if (ts.isIntersectionTypeNode(type)) {
     const values = type.types.map((one) => valueOfType(engine, one, depth + 1));
@@ -43,6 +43,34 @@ export function valueOfType(engine: Engine, type: ts.TypeNode, depth = 0): Value
   }
   return unknown('a value of its declared type');
 }
+
+/** Whether something is known of a value: not only that it has a type. */
+export const isTelling = (value: Value): boolean => alternativesOf(value).some((one) => one.kind !== 'unknown' || one.type !== undefined);
+
+const NO_TYPE = unknown('a type');
+
+/** What a type says, once. */
+export const typedValue = (engine: Engine, type: ts.TypeNode): Value => engine.ask<Value>('typed-value', type, OUTSIDE, NO_TYPE, () => valueOfType(engine, type));
+
+/**
+ * A value of which nothing is known, or which a package (a container, a factory) gave, with what its declared type says.
+ * `isOptional`: it may be left out.
+ */
+export function refineByType(engine: Engine, value: Value, type: ts.TypeNode | undefined, isOptional = false): Value {
+  if (!type) return value;
+  const alternatives = alternativesOf(value);
+  if (!alternatives.some(isWeak)) return value;
+  const typed = typedValue(engine, type);
+  if (!isTelling(typed)) return value;
+  const isOurs = alternativesOf(typed).some((one) => one.kind === 'instance');
+  return unionOf(alternatives.flatMap((one): readonly Value[] => {
+    if (!isWeak(one) || (one.kind === 'external' && !isOurs)) return [one];
+    const known = alternativesOf(typed).map((each) => (each.kind === 'unknown' && one.kind === 'unknown' ? { ...each, from: one.from } : each));
+    return isOptional ? [...known, UNDEFINED] : known;
+  }));
+}
+
+const isWeak = (value: Value): boolean => (value.kind === 'unknown' && !value.type) || (value.kind === 'external' && (value.isResult || value.module === 'globals'));
 
 const isNothing = (engine: Engine, type: ts.TypeNode): boolean =>
   type.kind === engine.ts.SyntaxKind.UndefinedKeyword || (engine.ts.isLiteralTypeNode(type) && type.literal.kind === engine.ts.SyntaxKind.NullKeyword);
@@ -61,6 +89,7 @@ function valueOfReference(engine: Engine, type: ts.TypeReferenceNode, depth: num
     if (TRANSPARENT.has(typeName.text) && argument) return valueOfType(engine, argument, depth + 1);
     if (typeName.text === 'ReturnType' && argument && ts.isTypeQueryNode(argument)) return callValue(engine, evaluateEntity(engine, argument.exprName), [], argument, OUTSIDE);
     if (COLLECTIONS.has(typeName.text)) return unknown('a collection');
+    if (typeName.text === 'const') return unknown('a constant');
   }
   return valueOfEntity(engine, typeName, type, depth);
 }
@@ -164,21 +193,22 @@ function valueOfInterface(engine: Engine, declaration: ts.InterfaceDeclaration):
 
 /** Concrete classes that extend or implement a class or interface, directly or not. */
 export function heirsOf(engine: Engine, declaration: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): readonly ClassValue[] {
-  return engine.ask<readonly ClassValue[]>('heirs', declaration, OUTSIDE, [], () => collectHeirs(engine, declaration));
+  return engine.ask('heirs', declaration, OUTSIDE, NO_HEIRS, () => findHeirs(engine, declaration));
 }
 
-function collectHeirs(engine: Engine, declaration: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): readonly ClassValue[] {
+const NO_HEIRS: readonly ClassValue[] = [];
+
+function findHeirs(engine: Engine, declaration: ts.ClassLikeDeclaration | ts.InterfaceDeclaration): readonly ClassValue[] {
   const { ts } = engine;
   const name = declaration.name?.text;
   const result: ClassValue[] = [];
   if (name !== undefined) {
-    for (const path of filesExtending(engine, name)) {
+    for (const path of filesExtending(engine, name, engine.pathOf(declaration))) {
       const module = engine.program.source(path);
       for (const klass of module?.heirs.get(name) ?? []) {
         if (klass === declaration || !extendsDeclaration(engine, klass, declaration, name)) continue;
-        const value: ClassValue = { kind: 'class', node: klass, env: OUTSIDE };
         const isAbstract = ts.getModifiers(klass as ts.ClassDeclaration)?.some((modifier) => modifier.kind === ts.SyntaxKind.AbstractKeyword);
-        if (!isAbstract) result.push(value);
+        if (!isAbstract) result.push({ kind: 'class', node: klass, env: OUTSIDE });
         result.push(...heirsOf(engine, klass));
       }
     }

@@ -13,6 +13,8 @@ export type FunctionNode =
 export interface ConstantValue {
   readonly kind: 'constant';
   readonly value: string | number | boolean | null | undefined;
+  /** It comes out of an `async` function and was not awaited: the promise of it is neither falsy nor equal to anything. */
+  readonly promised?: true;
   /** The literal it comes from: where a tool's name is written. */
   readonly node?: ts.Node;
 }
@@ -56,6 +58,8 @@ export type Slot = (
 ) & {
   /** It comes from a spread that may also hold no such property. */
   readonly maybe?: boolean;
+  /** Values that spreads behind it, which could not be read, may put in its place. */
+  readonly over?: readonly Value[];
 };
 
 export interface ObjectValue {
@@ -66,6 +70,8 @@ export interface ObjectValue {
   readonly slots: ReadonlyMap<string, Slot>;
   /** Spreads and computed keys that could not be read: anything may be in there. */
   readonly rest: readonly Value[];
+  /** A literal without spreads and computed keys: place and frame tell all of it. */
+  readonly isPlain?: boolean;
 }
 
 export interface ArrayValue {
@@ -75,8 +81,8 @@ export interface ArrayValue {
   readonly items: readonly Value[];
   /** There may be more elements. */
   readonly open: boolean;
-  /** Some of the elements may not be there: a filter that could not be told, a conditional `push`. */
-  readonly isLoose?: boolean;
+  /** Elements may be missing, or stand elsewhere: they are put in or taken out later, or under a condition. */
+  readonly loose?: boolean;
 }
 
 /** A `Map` or `Set` (also weak ones); its entries are looked up where they are set. */
@@ -148,6 +154,8 @@ export interface BuiltinValue {
   readonly kind: 'builtin';
   readonly receiver: Value;
   readonly name: string;
+  /** It is `receiver` with these arguments in front (`bind`). */
+  readonly bound?: readonly Value[];
 }
 
 export type Value =
@@ -163,6 +171,9 @@ export const FALSE: ConstantValue = { kind: 'constant', value: false };
 
 export const unknown = (reason: string, from: readonly Value[] = [], more: Partial<Pick<UnknownValue, 'type' | 'name'>> = {}): UnknownValue =>
   ({ kind: 'unknown', reason, from: from.length > 0 ? collectOrigins(from) : NOTHING, ...more });
+
+/** Reason of an argument that stands for a spread of unknown length. */
+export const SPREAD_ARGUMENTS = 'spread arguments';
 
 const NOTHING: readonly Value[] = [];
 const ORIGIN_LIMIT = 8;
@@ -221,10 +232,24 @@ export function unionOf(values: readonly Value[]): Value {
   return all.length === 1 ? all[0]! : { kind: 'union', values: all };
 }
 
+/** Applies a function to each alternative. */
+export const mapUnion = (value: Value, change: (one: Value) => Value): Value => (value.kind === 'union' ? unionOf(value.values.map(change)) : change(value));
+
+/** The value of a promise that is awaited. */
+export const settled = (value: Value): Value => (alternativesOf(value).some(isPromised) ? mapUnion(value, (one) => (one.kind === 'constant' && one.promised ? constant(one.value, one.node) : one)) : value);
+
+/** The promise that an `async` function gives of a value. */
+export const promised = (value: Value): Value => (alternativesOf(value).some((one) => one.kind === 'constant') ? mapUnion(value, (one) => (one.kind === 'constant' ? { ...one, promised: true } : one)) : value);
+
+export const isPromised = (value: Value): boolean => value.kind === 'constant' && value.promised === true;
+
 /** The value's alternatives; one element unless it is a union. */
 export const alternativesOf = (value: Value): readonly Value[] => (value.kind === 'union' ? value.values : [value]);
 
 export const isAbsent = (value: Value): boolean => value.kind === 'constant' && (value.value === undefined || value.value === null);
+
+/** Certainly neither `null` nor `undefined`. */
+export const isPresent = (value: Value): boolean => value.kind !== 'unknown' && value.kind !== 'input' && value.kind !== 'external' && (!isAbsent(value) || isPromised(value));
 
 /** The string of a constant. */
 export const stringOf = (value: Value): string | undefined =>
@@ -275,21 +300,26 @@ const listKey = (values: readonly Value[]): string => values.map(keyOf).join(','
 function makeKey(value: Value): string {
   switch (value.kind) {
     case 'constant': {
-      if (typeof value.value === 'string') return `"${value.value}"`;
-      return String(value.value);
+      const key = typeof value.value === 'string' ? JSON.stringify(value.value) : String(value.value);
+      return value.promised ? `p${key}` : key;
     }
-    case 'text': return `t(${value.parts.map((part) => (typeof part === 'string' ? `"${part}"` : keyOf(part))).join('+')})`;
+    case 'text': return `t(${value.parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : keyOf(part))).join('+')})`;
     case 'function': return `f${idOf(value.node)}.${value.env.id}${value.self ? `@${keyOf(value.self)}` : ''}${value.bound ? `(${listKey(value.bound)})` : ''}`;
     case 'class': return `c${idOf(value.node)}.${value.env.id}`;
     case 'instance': return `i${idOf(value.of.node)}.${value.of.env.id}${value.args ? `(${listKey(value.args)})` : ''}`;
-    case 'object': return `o${idOf(value.node)}.${value.env.id}${value.slots.size > 0 && idOf(value.slots)}`;
-    case 'array': return `a${idOf(value.node)}.${value.env.id}.${idOf(value.items)}`;
-    case 'collection': return `m${idOf(value.node)}.${value.env.id}`;
+    case 'object': return `o${idOf(value.node)}.${value.env.id}${value.isPlain ? '' : `{${[...value.slots].map(([name, slot]) => `${JSON.stringify(name)}:${slotKey(slot)}`).join(',')}|${listKey(value.rest)}}`}`;
+    case 'array': return `a${idOf(value.node)}.${value.env.id}[${listKey(value.items)}${value.open ? '…' : ''}${value.loose ? '~' : ''}]`;
+    case 'collection': return `m${idOf(value.node)}.${value.env.id}${value.seed.length > 0 ? `[${value.seed.map((entry) => `${keyOf(entry.key)}=${keyOf(entry.value)}`).join(',')}]` : ''}`;
     case 'external': return `e${value.module}#${value.path.join('.')}${value.isResult ? '()' : ''}${value.calls.length > 0 ? value.calls.map((call, index) => `${value.calledAt[index]}(${listKey(call)})`).join('') : ''}`;
     case 'input': return `in:${value.source}.${value.path.join('.')}${value.omit.length > 0 ? `-${value.omit.join('-')}` : ''}`;
     case 'union': return `u(${listKey(value.values)})`;
-    case 'unknown': return `?${value.type ? idOf(value.type) : ''}${value.from.length > 0 ? `(${listKey(value.from)})` : ''}`;
+    case 'unknown': return `?${value.type ? idOf(value.type) : ''}${value.reason === SPREAD_ARGUMENTS ? '…' : ''}${value.from.length > 0 ? `(${listKey(value.from)})` : ''}`;
     case 'module': return `n${value.path}`;
-    case 'builtin': return `b${value.name}@${keyOf(value.receiver)}`;
+    case 'builtin': return `b${value.name}@${keyOf(value.receiver)}${value.bound ? `(${listKey(value.bound)})` : ''}`;
   }
+}
+
+function slotKey(slot: Slot): string {
+  const own = 'value' in slot ? keyOf(slot.value) : 'getter' in slot ? `g${idOf(slot.getter)}.${slot.env.id}` : `${idOf(slot.node)}.${slot.env.id}`;
+  return `${own}${slot.maybe ? '?' : ''}${slot.over ? `<${listKey(slot.over)}>` : ''}`;
 }

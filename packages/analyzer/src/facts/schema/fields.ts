@@ -28,12 +28,11 @@ export function readFields(reader: SchemaReader, object: ObjectValue, readField:
     const place = placeOfSlot(engine, slot);
     fields.set(read.name, fieldOf(read.name, read.schema, { ...(slot.maybe && read.schema.required !== false && { required: undefined }), ...(place && { place }) }));
   }
-  for (const { name, value } of assignedFields(engine, object)) {
+  for (const { name, value, isCertain } of assignedFields(engine, object)) {
     if (name === undefined) result = { ...result, open: true };
     else if (!fields.has(name)) {
       const schema = readField(name, value)?.schema ?? OPAQUE;
-      // It may be put in under a condition.
-      fields.set(name, fieldOf(name, schema, schema.required === false ? {} : { required: undefined }));
+      fields.set(name, fieldOf(name, schema, isCertain || schema.required === false ? {} : { required: undefined }));
     }
   }
   return { ...result, kind, fields: new Map([...result.fields, ...fields]) };
