@@ -11,9 +11,9 @@ export function mentions(text: string, word: string): boolean {
 
 /**
  * Whether a text seems to call something of this name: the word stands before `(`, `<`, `?.`, or at the end of what is called:
- * `x.tool(`, `(0, m.tool)(`, `x['tool'](`, `x.tool<T>(`. Read without parsing, so it may say yes too often.
+ * `x.tool(`, `(0, m.tool)(`, `x['tool'](`, `x.tool<T>(`, `(x.tool as T)(`. Read without parsing, so it may say yes too often.
  */
 export function seemsToCall(text: string, name: string): boolean {
   const word = name.replaceAll('$', '\\$');
-  return new RegExp(`(?<![\\w$])${word}\\s*(?:\\(|<|\\?\\.|!|\\)|['"\`]\\])`).test(text);
+  return new RegExp(`(?<![\\w$])${word}\\s*(?:\\(|<|\\?\\.|!|\\)|['"\`]\\]|as\\s|satisfies\\s)`).test(text);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importsAny, importSpecifiers } from '../../src/project/imports-prefilter.js';
+import { seemsToCall } from '../../src/project/mentioning.js';
 import { makeProgram } from './make-program.js';
 
 describe('files that mention a word', () => {
@@ -9,6 +10,13 @@ describe('files that mention a word', () => {
     });
     expect(program.mentioning('place')).toEqual(['/repo/a.ts', '/repo/c.ts', '/repo/d.ts']);
   });
+});
+
+it('a call is seen in the text, whatever stands between the name and the parenthesis', () => {
+  for (const text of ['x.tool(a)', 'x.tool<T>(a)', 'x.tool!(a)', 'x.tool?.(a)', '(0, m.tool)(a)', "x['tool'](a)", '(x.tool as (a: string) => void)(a)', '(x.tool satisfies T)(a)']) {
+    expect(seemsToCall(text, 'tool'), text).toBe(true);
+  }
+  for (const text of ['const tool = 1', 'import { tool } from "x"', 'x.tools(a)', 'x.$tool(a)']) expect(seemsToCall(text, 'tool'), text).toBe(false);
 });
 
 describe('import specifiers read from text', () => {
