@@ -17,7 +17,7 @@ const TIMES_PLAIN = 9;
 
 const script = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
 const MODULES = [createRequire(import.meta.url).resolve('@typescript-eslint/parser'), path.join(ROOT, 'packages/eslint-plugin/dist/index.js')].map((file) => pathToFileURL(file).href);
-const eslint = (rules: 'none' | 'recommended', cwd: string) => () => measured([script('eslint-once'), rules, ...MODULES], cwd);
+const eslint = (rules: 'none' | 'recommended', cwd: string) => () => measured([script('eslint-once'), rules, ...MODULES], { cwd });
 
 export const speedMeasure: Measure = {
   name: 'speed',
@@ -38,7 +38,7 @@ function measureCheck({ name, folder, files, bytes }: Server, log: (line: string
   log(`check of ${name}: ${files.length} files, ${round(bytes / 1e6, 1)} MB`);
   const list = path.join(CACHE, 'parse-only.json');
   writeFileSync(list, JSON.stringify(files));
-  const { check, parse } = inTurn({ check: () => measured([BIN, 'check', '--format', 'json', folder]), parse: () => measured([script('parse-only'), list]) }, TIMES);
+  const { check, parse } = inTurn({ check: () => measured([BIN, 'check', '--format', 'json', folder], { findings: true }), parse: () => measured([script('parse-only'), list]) }, TIMES);
   log(`  check ${check.cpu.toFixed(2)} s, parse ${parse.cpu.toFixed(2)} s; peak ${check.peak.toFixed(0)} and ${parse.peak.toFixed(0)} MiB`);
   return [
     { name: `${name}: files`, value: files.length },

@@ -1,7 +1,7 @@
 /** Processor time and memory of child processes. Seconds are a machine's own; only ratios of two programs in one run are kept. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { node, readJson } from '../command.js';
+import { node, readJson, type RunOptions } from '../command.js';
 import { CACHE } from '../places.js';
 
 export interface Usage {
@@ -13,10 +13,10 @@ export interface Usage {
 
 const METER = fileURLToPath(new URL('./meter.js', import.meta.url));
 
-/** Runs Node once with these arguments and says what it took. */
-export function measured(args: readonly string[], cwd?: string): Usage {
+/** Runs Node once with these arguments and says what it took. `findings`: status 1 means that something was found. */
+export function measured(args: readonly string[], { cwd, findings = false }: Pick<RunOptions, 'cwd' | 'findings'> = {}): Usage {
   const file = path.join(CACHE, 'meter.json');
-  node(['--import', METER, ...args], { cwd, env: { MCP_IDEMPOTENCY_METER: file }, findings: true });
+  node(['--import', METER, ...args], { cwd, env: { MCP_IDEMPOTENCY_METER: file }, findings });
   return readJson<Usage>(file);
 }
 
