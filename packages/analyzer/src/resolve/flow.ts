@@ -71,7 +71,10 @@ function returnedValues(engine: Engine, node: FunctionNode, body: ts.ConciseBody
 }
 
 class Flow {
-  #broke = false;
+  /** Labels that a `break` met since the statement that will catch it; `''` for one without a label. */
+  #breaks = new Set<string>();
+  /** The same for `continue`. */
+  #continues = new Set<string>();
 
   readonly engine: Engine;
   readonly visitor: FlowVisitor;
@@ -90,7 +93,8 @@ class Flow {
     return after;
   }
 
-  statement(node: ts.Statement, env: Env, arm: Arm | undefined): After {
+  /** `labels` are those that stand in front of the statement. */
+  statement(node: ts.Statement, env: Env, arm: Arm | undefined, labels: readonly string[] = []): After {
     const { ts } = this.engine;
     if (ts.isExpressionStatement(node)) this.visitor.expression(node.expression, env, arm);
     else if (ts.isVariableStatement(node)) this.#declarations(node.declarationList, env, arm);
@@ -104,36 +108,32 @@ class Flow {
       this.visitor.expression(node.expression, env, arm);
       this.visitor.thrown?.(node, env, arm);
       return ENDED;
-    } else if (ts.isForOfStatement(node)) return this.#forOf(node, env, arm);
+    } else if (ts.isForOfStatement(node)) return this.#forOf(node, env, arm, labels);
     else if (ts.isForInStatement(node)) {
       this.visitor.expression(node.expression, env, arm);
-      return this.#loop(node, node.statement, env, arm);
-    } else if (ts.isForStatement(node)) {
-      if (node.initializer) {
-        if (ts.isVariableDeclarationList(node.initializer)) this.#declarations(node.initializer, env, arm);
-        else this.visitor.expression(node.initializer, env, arm);
-      }
-      if (node.condition) this.visitor.expression(node.condition, env, arm);
-      const after = this.#loop(node, node.statement, env, arm);
-      if (node.incrementor) this.visitor.expression(node.incrementor, env, this.#arm(arm, node, 'loop', env));
-      return after;
-    } else if (ts.isWhileStatement(node)) {
+      this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
+      return arm;
+    } else if (ts.isForStatement(node)) return this.#for(node, env, arm, labels);
+    else if (ts.isWhileStatement(node)) {
       this.visitor.expression(node.expression, env, arm);
-      if (evaluateTruth(this.engine, node.expression, env) === false) return arm;
-      return this.#loop(node, node.statement, env, arm);
+      return this.#while(node, evaluateTruth(this.engine, node.expression, env), env, arm, labels);
     } else if (ts.isDoStatement(node)) {
-      const after = this.#loop(node, node.statement, env, arm);
+      const round = this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
+      if (round.after === ENDED && !round.continued) return round.broke ? arm : ENDED;
       this.visitor.expression(node.expression, env, arm);
-      return after;
-    } else if (ts.isSwitchStatement(node)) return this.#switch(node, env, arm);
+      return evaluateTruth(this.engine, node.expression, env) === true && !round.broke ? ENDED : arm;
+    } else if (ts.isSwitchStatement(node)) return this.#switch(node, env, arm, labels);
     else if (ts.isTryStatement(node)) return this.#try(node, env, arm);
     else if (ts.isBreakStatement(node)) {
-      this.#broke = true;
+      this.#breaks.add(node.label?.text ?? '');
       return ENDED;
-    } else if (ts.isContinueStatement(node)) return ENDED;
-    else if (ts.isLabeledStatement(node)) {
-      const after = this.statement(node.statement, env, arm);
-      return after === ENDED && this.#broke ? arm : after;
+    } else if (ts.isContinueStatement(node)) {
+      this.#continues.add(node.label?.text ?? '');
+      return ENDED;
+    } else if (ts.isLabeledStatement(node)) {
+      const label = node.label.text;
+      const after = this.statement(node.statement, env, arm, [...labels, label]);
+      return this.#breaks.delete(label) && after === ENDED ? arm : after;
     } else if (ts.isExportAssignment(node)) this.visitor.expression(node.expression, env, arm);
     return arm;
   }
@@ -160,104 +160,88 @@ class Flow {
     return arm;
   }
 
-  #loop(node: ts.Node, body: ts.Statement, env: Env, arm: Arm | undefined): After {
-    const before = this.#broke;
-    this.#broke = false;
-    this.statement(body, env, this.#arm(arm, node, 'loop', env));
-    this.#broke = before;
-    return arm;
+  /** One round of a loop, with the jumps that this loop catches. */
+  #round(body: ts.Statement, env: Env, arm: Arm, labels: readonly string[]): { readonly after: After; readonly broke: boolean; readonly continued: boolean } {
+    const [breaks, continues] = [this.#breaks, this.#continues];
+    this.#breaks = new Set();
+    this.#continues = new Set();
+    const after = this.statement(body, env, arm);
+    const broke = this.#breaks.delete('') || labels.some((label) => this.#breaks.has(label));
+    let continued = this.#continues.delete('');
+    for (const label of labels) continued = this.#continues.delete(label) || continued;
+    // The label's own statement catches breaks by its name; it stands right around the loop.
+    for (const label of this.#breaks) breaks.add(label);
+    for (const label of this.#continues) continues.add(label);
+    [this.#breaks, this.#continues] = [breaks, continues];
+    return { after, broke, continued };
   }
 
-  #forOf(node: ts.ForOfStatement, env: Env, arm: Arm | undefined): After {
+  #while(node: ts.WhileStatement | ts.ForStatement, truth: boolean | undefined, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
+    if (truth === false) return arm;
+    const { broke } = this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
+    return truth === true && !broke ? ENDED : arm;
+  }
+
+  #for(node: ts.ForStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
+    if (node.initializer) {
+      if (this.engine.ts.isVariableDeclarationList(node.initializer)) this.#declarations(node.initializer, env, arm);
+      else this.visitor.expression(node.initializer, env, arm);
+    }
+    if (node.condition) this.visitor.expression(node.condition, env, arm);
+    const truth = node.condition ? evaluateTruth(this.engine, node.condition, env) : true;
+    const after = this.#while(node, truth, env, arm, labels);
+    if (node.incrementor && truth !== false) this.visitor.expression(node.incrementor, env, this.#arm(arm, node, 'loop', env));
+    return after;
+  }
+
+  #forOf(node: ts.ForOfStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
     const { engine } = this;
     const { ts } = engine;
     this.visitor.expression(node.expression, env, arm);
     const declaration = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0] : undefined;
     const collection = evaluate(engine, node.expression, env);
     const list = itemsOf(engine, collection);
-    if (!declaration || !list || list.open || list.items.length > UNROLL_LIMIT || !engine.admitsRound()) {
+    if (!declaration || !list || list.open || list.items.length === 0 || list.items.length > UNROLL_LIMIT || !engine.admitsRound()) {
       const frame = declaration ? engine.environments.enter(env, node, new Map([[declaration, elementOf(engine, collection)]])) : env;
-      return this.#loop(node, node.statement, frame, arm);
+      this.#round(node.statement, frame, this.#arm(arm, node, 'loop', frame), labels);
+      return arm;
     }
-    const before = this.#broke;
     for (const item of list.items) {
       engine.admitsRound();
-      this.#broke = false;
       const frame = engine.environments.enter(env, node, new Map([[declaration, item]]));
-      const inner = this.#arm(arm, node, 'loop', frame);
-      const after = this.statement(node.statement, frame, inner);
-      // The loop surely ends here: a `return` or `break` that no unknown condition guards.
-      if (after === ENDED && this.#endsSurely(node.statement, frame)) {
-        const broke = this.#broke;
-        this.#broke = before;
-        return broke ? arm : ENDED;
-      }
+      const round = this.#round(node.statement, frame, this.#arm(arm, node, 'loop', frame), labels);
+      // No path leads on to the next element. Whether this one is there is another question.
+      if (round.after === ENDED && !round.continued && !list.isLoose) return round.broke ? arm : ENDED;
     }
-    this.#broke = before;
     return arm;
   }
 
-  /** Whether a loop body ends the loop on every path (not by `continue`). */
-  #endsSurely(body: ts.Statement, env: Env): boolean {
-    const { engine } = this;
-    const { ts } = engine;
-    let ends = false;
-    const visit = (statement: ts.Statement): boolean => {
-      if (ts.isReturnStatement(statement) || ts.isThrowStatement(statement) || ts.isBreakStatement(statement)) {
-        ends = true;
-        return true;
-      }
-      if (ts.isContinueStatement(statement)) return true;
-      if (ts.isBlock(statement)) return statement.statements.some(visit);
-      if (ts.isIfStatement(statement)) {
-        const truth = evaluateTruth(engine, statement.expression, env);
-        if (truth === true) return visit(statement.thenStatement);
-        if (truth === false) return statement.elseStatement ? visit(statement.elseStatement) : false;
-        return false;
-      }
-      return false;
-    };
-    visit(body);
-    return ends;
-  }
-
-  #switch(node: ts.SwitchStatement, env: Env, arm: Arm | undefined): After {
+  #switch(node: ts.SwitchStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
     const { engine } = this;
     const { ts } = engine;
     this.visitor.expression(node.expression, env, arm);
     const clauses = node.caseBlock.clauses;
-    const before = this.#broke;
-    this.#broke = false;
     const value = evaluate(engine, node.expression, env);
     const matches = clauses.map((clause) => (ts.isCaseClause(clause)
       ? node.expression.kind === ts.SyntaxKind.TrueKeyword ? evaluateTruth(engine, clause.expression, env) : isEqual(value, evaluate(engine, clause.expression, env))
       : undefined));
     const certain = matches.findIndex((match) => match === true);
+    const breaks = this.#breaks;
     const afters: After[] = [];
-    let broke = false;
     const runFrom = (index: number, inner: Arm | undefined): void => {
+      this.#breaks = new Set();
       let after: After = inner;
-      this.#broke = false;
       for (let at = index; at < clauses.length && after !== ENDED; at += 1) after = this.block(clauses[at]!.statements, env, after);
-      if (after === ENDED && this.#broke) {
-        broke = true;
-        afters.push(arm);
-      } else afters.push(after === inner ? arm : after);
+      const broke = this.#breaks.delete('') || labels.some((label) => this.#breaks.has(label));
+      for (const label of this.#breaks) breaks.add(label);
+      afters.push(after !== ENDED || broke ? arm : ENDED);
     };
     const defaultIndex = clauses.findIndex((clause) => ts.isDefaultClause(clause));
     const possible = clauses.map((_, index) => index).filter((index) => (index === defaultIndex ? certain < 0 : matches[index] !== false && (certain < 0 || index <= certain)));
-    if (certain >= 0 && possible.length === 1) runFrom(certain, arm);
-    else if (possible.length === 1 && possible[0] === defaultIndex) runFrom(defaultIndex, arm);
-    else {
-      for (const index of possible) {
-        // A clause without statements falls through to the next: one arm for both.
-        runFrom(index, this.#arm(arm, node, `case ${index}`, env));
-      }
-      if (defaultIndex < 0 && certain < 0) afters.push(arm);
-    }
-    this.#broke = before;
-    if (clauses.length === 0 || possible.length === 0) return arm;
-    void broke;
+    const isOnly = possible.length === 1 && (possible[0] === certain || possible[0] === defaultIndex);
+    for (const index of possible) runFrom(index, isOnly ? arm : this.#arm(arm, node, `case ${index}`, env));
+    this.#breaks = breaks;
+    if (possible.length === 0 || (defaultIndex < 0 && certain < 0)) return arm;
     return afters.every((after) => after === ENDED) ? ENDED : arm;
   }
 

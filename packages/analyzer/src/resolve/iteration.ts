@@ -7,19 +7,30 @@ import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
 
+export interface Items {
+  readonly items: readonly Value[];
+  /** There may be more. */
+  readonly open: boolean;
+  /** Some may be missing. */
+  readonly isLoose: boolean;
+}
+
 /** All elements of something iterable whose elements are known, or of a union of such; `undefined` when it is none. */
-export function itemsOf(engine: Engine, value: Value): { readonly items: readonly Value[]; readonly open: boolean } | undefined {
-  const lists = alternativesOf(value).filter((one) => one.kind !== 'constant');
+export function itemsOf(engine: Engine, value: Value): Items | undefined {
+  const alternatives = alternativesOf(value);
   const items: Value[] = [];
   let open = false;
+  let isLoose = alternatives.length > 1;
   let isList = false;
-  for (const one of lists) {
+  for (const one of alternatives) {
+    if (one.kind === 'constant') continue;
+    isLoose ||= one.kind === 'collection' || (one.kind === 'array' && Boolean(one.isLoose));
     if (one.kind === 'array') items.push(...one.items);
     else if (one.kind === 'collection') items.push(...collectionEntries(engine, one).map((entry) => elementOfEntry(engine, one, entry)));
     isList ||= one.kind === 'array' || one.kind === 'collection';
     open ||= one.kind === 'array' || one.kind === 'collection' ? one.open : true;
   }
-  return isList ? { items, open } : undefined;
+  return isList ? { items, open, isLoose } : undefined;
 }
 
 /** What iterating gives for an entry: the value of a Set, the pair of a Map. */

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { callsOf, type Files } from './harness.js';
+
+const EXT = `import { write, read, Client } from 'ext';\n`;
+
+const CASES: Record<string, readonly [Files, readonly string[]]> = {
+  'a method': [`${EXT}class S { save(x) { write(x); } } export const handler = (a) => new S().save(a.id);`, ['write($id)']],
+  'a method by this': [`${EXT}class S { save(x) { this.put(x); } private put(x) { write(x); } } const s = new S(); export const handler = (a) => s.save(a.id);`, ['write($id)']],
+  'a private method': [`${EXT}class S { #put(x) { write(x); } save(x) { this.#put(x); } } const s = new S(); export const handler = (a) => s.save(a.id);`, ['write($id)']],
+  'a field': [`${EXT}class S { path = '/a'; save() { write(this.path); } } const s = new S(); export const handler = () => s.save();`, ['write("/a")']],
+  'an arrow field': [`${EXT}class S { verb = 'POST'; save = () => { write(this.verb); }; } const { save } = new S(); export const handler = () => save();`, ['write("POST")']],
+  'a field with a client': [`${EXT}class S { private client = new Client('key'); save(x) { return this.client.orders.create(x); } } const s = new S(); export const handler = (a) => s.save(a.id);`, ['Client.orders.create($id)']],
+  'a field set in the constructor': [`${EXT}class S { client; constructor(url) { this.client = new Client(url); } save() { this.client.send('x'); } } const s = new S('u'); export const handler = () => s.save();`, ['Client.send("x")']],
+  'a parameter property': [`${EXT}class Repo { put(x) { write('repo', x); } } class S { constructor(private readonly repo: Repo, private kind = 'k') {} save(x) { this.repo.put(x); read(this.kind); } } const s = new S(new Repo()); export const handler = (a) => s.save(a.id);`, ['write("repo", $id)', 'read("k")']],
+  'a parameter typed by a package': [`import type { Client } from 'ext'; export const handler = (a, c) => run(c.client, a.id); function run(client: Client, id: string) { client.send(id); }`, []],
+  'inheritance': [`${EXT}class Base { put(x) { write(x); } } class S extends Base { save(x) { this.put(x); } } const s = new S(); export const handler = (a) => s.save(a.id);`, ['write($id)']],
+  'an override called from the base': [`${EXT}class Base { run(x) { this.step(x); } step(x) { read(x); } } class S extends Base { step(x) { write(x); } } const s = new S(); export const handler = (a) => s.run(a.id);`, ['write($id)']],
+  'super.m() reaches the base, and from there the override': [`${EXT}class Base { run(x) { this.step(x); } step(x) { read(x); } } class S extends Base { run(x) { super.run(x); } step(x) { write(x); } } const s = new S(); export const handler = (a) => s.run(a.id);`, ['write($id)']],
+  'super.m() over three levels': [`${EXT}class A { go() { write('A', this.name()); } name() { return 'a'; } } class B extends A { go() { super.go(); read('B'); } } class C extends B { go() { super.go(); } name() { return 'c'; } } export const handler = () => new C().go();`, ['write("A", "c")', 'read("B")']],
+  'super(…) hands arguments on': [`${EXT}class Base { constructor(protected path: string) {} save() { write(this.path); } } class S extends Base { constructor(name) { super('/' + name); } } export const handler = () => new S('orders').save();`, ['write("/orders")']],
+  'a base without constructor in between': [`${EXT}class A { constructor(protected p: string) {} } class B extends A { save() { write(this.p); } } class C extends B {} export const handler = () => new C('x').save();`, ['write("x")']],
+  'an abstract template method': [`${EXT}abstract class Tool { abstract exec(a): void; handle = (a) => this.exec(a); } class Create extends Tool { exec(a) { write(a.id); } } export const handler = new Create().handle;`, ['write($id)']],
+  'abstract members by a declared type': [`${EXT}abstract class Tool { abstract exec(a): void; run(a) { this.exec(a); } } class Create extends Tool { exec(a) { write('create', a.id); } } class Read extends Tool { exec(a) { read('read', a.id); } } declare function find(n: string): Tool; const t: Tool = find('x'); export const handler = (a) => t.run(a);`, ['write("create", $id)', 'read("read", $id)']],
+  'a getter': [`${EXT}class S { get client() { return new Client('k'); } save() { this.client.send('x'); } } export const handler = () => new S().save();`, ['Client.send("x")']],
+  'a lazy getter': [`${EXT}class S { #c?: Client; get client(): Client { if (!this.#c) this.#c = new Client('k'); return this.#c; } save() { this.client.send('x'); } } export const handler = () => new S().save();`, ['Client.send("x")']],
+  'a static method': [`${EXT}class S { static save(x) { S.put(x); } static put(x) { write(x); } } export const handler = (a) => S.save(a.id);`, ['write($id)']],
+  'a static method by this': [`${EXT}class S { static verb = 'POST'; static save(x) { this.put(x); } static put(x) { write(this.verb, x); } } export const handler = (a) => S.save(a.id);`, ['write("POST", $id)']],
+  'an inherited static method': [`${EXT}class B { static create() { return new this(); } save() { read(1); } } class S extends B { save() { write(2); } } export const handler = () => S.create().save();`, ['write(2)']],
+  'a singleton': [`${EXT}class S { private static instance: S; static get() { if (!S.instance) S.instance = new S(); return S.instance; } save(x) { write(x); } } export const handler = (a) => S.get().save(a.id);`, ['write($id)']],
+  'a static block': [`${EXT}class S { static table: Record<string, (x) => void> = {}; static { S.table.save = (x) => write(x); } } export const handler = (a) => S.table.save(a.id);`, ['write($id)']],
+  'a class expression': [`${EXT}const S = class { save(x) { write(x); } }; export const handler = (a) => new S().save(a.id);`, ['write($id)']],
+  'a class made by a function': [`${EXT}function make(path) { return class { save(x) { write(path, x); } }; } const S = make('/p'); export const handler = (a) => new S().save(a.id);`, ['write("/p", $id)']],
+  'a mixin': [`${EXT}class Base { name() { return 'base'; } } const Saving = (B) => class extends B { save() { write(this.name()); } }; class S extends Saving(Base) { name() { return 's'; } } export const handler = () => new S().save();`, ['write("s")']],
+  'this in a callback': [`${EXT}class S { put(x) { write(x); } all(list) { list.forEach((x) => this.put(x)); ['a'].forEach(function (x) { read(x); }); } } export const handler = () => new S().all(['b']);`, ['write("b")', 'read("a")']],
+  'a bound method': [`${EXT}class S { path = 'p'; constructor() { this.save = this.save.bind(this); } save(x) { write(this.path, x); } } const { save } = new S(); export const handler = (a) => save(a.id);`, ['write("p", $id)']],
+  'a method as an argument': [`${EXT}class S { path = 'p'; save(x) { write(this.path, x); } } const s = new S(); const run = (f, x) => f(x); export const handler = (a) => run(s.save.bind(s), a.id);`, ['write("p", $id)']],
+  'a field that another method sets': [`${EXT}class S { private client: any; connect() { this.client = new Client('k'); } save() { if (!this.client) this.connect(); this.client.send('x'); } } export const handler = () => new S().save();`, ['Client.send("x")']],
+  'what a constructor does': [`${EXT}class S { constructor(x) { write(x); } } export const handler = (a) => { new S(a.id); };`, ['write($id)']],
+  'an instance in a field of an instance': [`${EXT}class A { put(x) { write('A', x); } } class B { a = new A(); } class C { constructor(readonly b: B) {} } const c = new C(new B()); export const handler = (a) => c.b.a.put(a.id);`, ['write("A", $id)']],
+  'two instances of one class': [`${EXT}class S { constructor(private p) {} save() { write(this.p); } } const a = new S('a'); const b = new S('b'); export const handler = () => { a.save(); }; export const other = () => b.save();`, ['write("a")']],
+  'a fluent interface': [`${EXT}class Q { to(x) { this.target = x; return this; } target; send() { write(this.target); } } export const handler = () => new Q().to('x').send();`, ['write("x" | undefined)']],
+  'a decorated method': [`${EXT}function log(target, key, d) { return d; } class S { @log save(x) { write(x); } } const s = new S(); export const handler = (a) => s.save(a.id);`, ['write($id)']],
+  'an object literal as service': [`${EXT}const service = { verb: 'POST', save(x) { this.put(x); }, put: function (x) { write(this.verb, x); }, get key() { return 'k'; }, run() { read(this.key); } }; export const handler = (a) => { service.save(a.id); service.run(); };`, ['write("POST", $id)', 'read("k")']],
+  'an object literal typed by an interface': [`${EXT}interface Repo { put(x): void } const repo: Repo = { put: (x) => write(x) }; class S { constructor(private repo: Repo) {} save(x) { this.repo.put(x); } } const s = new S(repo); export const handler = (a) => s.save(a.id);`, ['write($id)']],
+  'an accessor keyword': [`${EXT}class S { accessor path = '/x'; save() { write(this.path); } } export const handler = () => new S().save();`, ['write("/x")']],
+  'a computed method name': [`${EXT}const SAVE = 'save'; class S { [SAVE](x) { write(x); } ['load']() { read(1); } } const s = new S(); export const handler = (a) => { s[SAVE](a.id); s.load(); };`, ['write($id)', 'read(1)']],
+  'instance[name] with a known name': [`${EXT}class S { create(x) { write(x); } list() { read(1); } } const s = new S(); const run = (name, a) => s[name](a.id); export const handler = (a) => run('create', a);`, ['write($id)']],
+};
+
+test.each(Object.entries(CASES))('%s', (_, [files, expected]) => expect(callsOf(files)).toEqual(expected));

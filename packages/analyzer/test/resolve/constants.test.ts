@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { valueOf, type Files } from './harness.js';
+
+const CASES: Record<string, readonly [Files, string]> = {
+  'an enum': [`enum E { A, B = 5, C } export const out = [E.A, E.B, E.C];`, '[0, 5, 6]'],
+  'an enum of strings': [`enum E { A = 'a' } export const out = E.A;`, '"a"'],
+  'a const enum': [`const enum E { A = 'a' } export const out = E.A;`, '"a"'],
+  'an enum in another file': [{ 'e.ts': `export enum E { A = 'a' } export const enum F { B = 'b' }`, 'main.ts': `import { E, F } from './e.js'; export const out = [E.A, F.B, E['A']];` }, '["a", "b", "a"]'],
+  'as const': [`const T = { name: 'x', verbs: ['GET', 'POST'] } as const; export const out = [T.name, T.verbs[1]];`, '["x", "POST"]'],
+  'satisfies': [`const T = { name: 'x' } satisfies { name: string }; export const out = T.name;`, '"x"'],
+  'a template': [`const a = 'x'; export const out = \`/\${a}/\${1}/\${true}\`;`, '"/x/1/true"'],
+  'a template with a hole': [`declare const a: any; export const out = \`/orders/\${a.id}/items\`;`, '`/orders/${a.id}/items`'],
+  'a concatenation': [`declare const a: any; export const out = '/orders/' + a.id + '/items';`, '`/orders/${a.id}/items`'],
+  'a number and a text': [`export const out = 1 + 'a' + 2;`, '"1a2"'],
+  'tests on strings': [`export const out = ['abc'.startsWith('ab'), 'abc'.endsWith('x'), 'abc'.includes('b')];`, '[true, false, true]'],
+  'a split that is cut short': [`export const out = 'a b c'.split(' ')[0];`, '"a"'],
+  'words joined': [`export const out = ['get', 'user'].map((w) => w[0].toUpperCase() + w.slice(1)).join('');`, '"GetUser"'],
+  'typeof': [`export const out = [typeof 'a', typeof 1, typeof undefined, typeof {}, typeof (() => 1), typeof null, typeof true];`, '["string", "number", "undefined", "object", "function", "object", "boolean"]'],
+  '??': [`export const out = [undefined ?? 1, null ?? 2, 0 ?? 3, '' ?? 4];`, '[1, 2, 0, ""]'],
+  '||': [`export const out = [undefined || 1, 0 || 2, 'x' || 3];`, '[1, 2, "x"]'],
+  '&&': [`declare const c: any; export const out = [0 && 1, 'x' && 2];`, '[0, 2]'],
+  '|| with an unknown left side': [`export const out = process.env.URL || 'http://x';`, '"http://x" | process.env.URL'],
+  'void, comma': [`export const out = [void 0, (1, 2)];`, '[undefined, 2]'],
+  'a conditional on a constant': [`const dev = false; export const out = dev ? 'a' : 'b';`, '"b"'],
+  'a name from a table by key': [`const NAMES = { create: 'create_order' } as const; export const out = NAMES['create'];`, '"create_order"'],
+  'a name from a function': [`const name = (verb, noun) => \`\${verb}_\${noun}\`; export const out = name('create', 'order');`, '"create_order"'],
+  'a name from a function with branches': [`const name = (kind) => { switch (kind) { case 'a': return 'x'; case 'b': { return 'y'; } default: return 'z'; } }; export const out = [name('a'), name('b'), name('c')];`, '["x", "y", "z"]'],
+  'a name from a function with ifs': [`const name = (kind) => { if (kind === 'a') return 'x'; else if (kind === 'b') { return 'y'; } return 'z'; }; export const out = [name('a'), name('b'), name('c')];`, '["x", "y", "z"]'],
+  'a declared literal': [`declare const k: 'a' | 'b'; export const out = k;`, '"a" | "b"'],
+  'import.meta': [`export const out = import.meta.url;`, 'import.meta.url'],
+  'a function name': [`function create() {} class Order {} export const out = [create.name, Order.name];`, '["create", "Order"]'],
+  'a BigInt': [`export const out = 1n;`, '?'],
+  'a self-reference': [`const a = { b: () => a.c, c: 1 }; export const out = a.b();`, '1'],
+  'a URL': [`export const out = new URL('/x', 'http://h').href;`, 'URL.href'],
+  'a getter of an object': [`const o = { get x() { return 'v'; } }; export const out = o.x;`, '"v"'],
+  'a class constant': [`class C { static readonly NAME = 'n'; static Inner = { x: 1 }; } export const out = [C.NAME, C.Inner.x];`, '["n", 1]'],
+  'a symbol as key': [`const k = Symbol('k'); const o = { [k]: 1 }; export const out = o[k];`, '? | undefined'],
+};
+
+test.each(Object.entries(CASES))('%s', (_, [files, expected]) => expect(valueOf(files)).toBe(expected));
