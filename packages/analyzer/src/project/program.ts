@@ -71,6 +71,8 @@ export interface SourceModule {
   readonly reassignments: ReadonlyMap<string, readonly ts.BinaryExpression[]>;
   /** Assignments to a computed property `a[k] = v`, by the last name of `a`. */
   readonly computedAssignments: ReadonlyMap<string, readonly ts.BinaryExpression[]>;
+  /** What is changed in other ways, by its last name: the `x` of `x++`, `--this.x`, `delete o.x`, `[x] = …`, `({ a: o.x } = …)`, `for (x of …)`. */
+  readonly changes: ReadonlyMap<string, readonly ts.Expression[]>;
   readonly classes: readonly ts.ClassLikeDeclaration[];
   /** Classes by the last name of what they extend or implement. */
   readonly heirs: ReadonlyMap<string, readonly ts.ClassLikeDeclaration[]>;

@@ -61,9 +61,9 @@ export function indexModule(ts: TS, path: string, text: string, ast: ts.SourceFi
     bindings.exports.set('default', { kind: 'node', node: only.expression });
     bindings.exports.set('export=', { kind: 'node', node: only.expression });
   }
-  const { calls, assignments, reassignments, computedAssignments, classes, heirs, decorators, mentions } = index;
+  const { calls, assignments, reassignments, computedAssignments, changes, classes, heirs, decorators, mentions } = index;
   return {
-    path, text, ast, ...bindings, calls, assignments, reassignments, computedAssignments, classes, heirs, decorators, mentions,
+    path, text, ast, ...bindings, calls, assignments, reassignments, computedAssignments, changes, classes, heirs, decorators, mentions,
   };
 }
 
@@ -75,6 +75,7 @@ class Indexer {
   readonly assignments = new Map<string, ts.BinaryExpression[]>();
   readonly reassignments = new Map<string, ts.BinaryExpression[]>();
   readonly computedAssignments = new Map<string, ts.BinaryExpression[]>();
+  readonly changes = new Map<string, ts.Expression[]>();
   readonly classes: ts.ClassLikeDeclaration[] = [];
   readonly heirs = new Map<string, ts.ClassLikeDeclaration[]>();
   readonly decorators = new Map<string, ts.Node[]>();
@@ -154,6 +155,9 @@ class Indexer {
         case action.DECORATOR:
           this.decorator((node as ts.Decorator).expression, node);
           break;
+        case action.CHANGE:
+          this.change(node);
+          break;
         default:
       }
       const outer = parent;
@@ -214,10 +218,48 @@ class Indexer {
         if (name !== undefined) push(this.computedAssignments, name, node);
         return;
       }
+      case K.ArrayLiteralExpression:
+      case K.ObjectLiteralExpression:
+        this.targets(left);
+        return;
       default:
         return;
     }
     if (operator === K.EqualsToken) this.commonJs.assignment(node);
+  }
+
+  /** `x++`, `delete o.x`, `for (x of …)`. */
+  private change(node: ts.Node): void {
+    const { ts } = this;
+    const K = ts.SyntaxKind;
+    if (ts.isForOfStatement(node) || ts.isForInStatement(node)) {
+      if (!ts.isVariableDeclarationList(node.initializer)) this.targets(node.initializer);
+    } else if (ts.isDeleteExpression(node)) this.targets(node.expression);
+    else {
+      const { operator, operand } = node as ts.PrefixUnaryExpression | ts.PostfixUnaryExpression;
+      if (operator === K.PlusPlusToken || operator === K.MinusMinusToken) this.targets(operand);
+    }
+  }
+
+  /** The variables and properties that a pattern on the left of `=` sets. */
+  private targets(pattern: ts.Expression): void {
+    const { ts } = this;
+    const target = bare(ts, pattern);
+    if (ts.isArrayLiteralExpression(target)) {
+      for (const element of target.elements) this.targets(ts.isSpreadElement(element) ? element.expression : element);
+    } else if (ts.isObjectLiteralExpression(target)) {
+      for (const property of target.properties) {
+        if (ts.isPropertyAssignment(property)) this.targets(property.initializer);
+        else if (ts.isShorthandPropertyAssignment(property)) push(this.changes, property.name.text, property.name);
+        else if (ts.isSpreadAssignment(property)) this.targets(property.expression);
+      }
+    } else if (ts.isBinaryExpression(target)) {
+      // A default: `[x = 1] = …`.
+      if (target.operatorToken.kind === ts.SyntaxKind.EqualsToken) this.targets(target.left);
+    } else {
+      const name = lastName(ts, target);
+      if (name !== undefined) push(this.changes, name, target);
+    }
   }
 
   private class(node: ts.ClassLikeDeclaration): void {

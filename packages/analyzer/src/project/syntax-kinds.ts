@@ -8,6 +8,7 @@ export const CALL = 4;
 export const BINARY = 5;
 export const CLASS = 6;
 export const DECORATOR = 7;
+export const CHANGE = 8;
 
 /** Which children of a node of a kind are values handed on. */
 export const NOT_A_VALUE = 0;
@@ -42,6 +43,7 @@ export function syntaxTables(ts: TS): SyntaxTables {
   action[K.ClassDeclaration] = CLASS;
   action[K.ClassExpression] = CLASS;
   action[K.Decorator] = DECORATOR;
+  for (const kind of [K.PrefixUnaryExpression, K.PostfixUnaryExpression, K.DeleteExpression, K.ForOfStatement, K.ForInStatement]) action[kind] = CHANGE;
   for (const kind of [
     K.ArrayLiteralExpression, K.ReturnStatement, K.SpreadElement, K.SpreadAssignment, K.AsExpression, K.YieldExpression,
     K.SatisfiesExpression, K.NonNullExpression, K.ParenthesizedExpression, K.AwaitExpression, K.ExportAssignment,

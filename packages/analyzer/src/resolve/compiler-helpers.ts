@@ -4,7 +4,7 @@ import { callFunction } from './calls.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { spreadInto } from './evaluate.js';
-import { withoutProperties } from './names.js';
+import { withoutProperties } from './patterns.js';
 import { alternativesOf, stringOf, unionOf, type FunctionNode, type Slot, type Value } from './values.js';
 
 const HELPERS: ReadonlySet<string> = new Set([

@@ -203,24 +203,23 @@ export function slotValue(engine: Engine, self: Value, slot: Slot): Value {
 
 /** The names a property key may have; an unknown key is put into `rest`. */
 function propertyNames(engine: Engine, name: ts.PropertyName, env: Env, rest: Value[]): readonly string[] {
+  const names = keysOf(engine, name, env);
+  if (names.includes(undefined)) rest.push(unknown('a computed key', engine.ts.isComputedPropertyName(name) ? [evaluate(engine, name.expression, env)] : []));
+  return names.filter((one) => one !== undefined);
+}
+
+/** The names a key may have; `undefined` among them for one that is not known. */
+export function keysOf(engine: Engine, name: ts.PropertyName | ts.BindingName, env: Env): readonly (string | undefined)[] {
   const { ts } = engine;
-  if (ts.isComputedPropertyName(name)) {
-    const key = evaluate(engine, name.expression, env);
-    const names = alternativesOf(key).map((one) => (one.kind === 'constant' && one.value !== undefined ? String(one.value) : undefined));
-    if (names.some((one) => one === undefined)) rest.push(unknown('a computed key', [key]));
-    return names.filter((one) => one !== undefined);
-  }
-  if (ts.isBigIntLiteral(name)) return [name.text];
-  return [name.text];
+  if (ts.isComputedPropertyName(name))
+    return [...new Set(alternativesOf(evaluate(engine, name.expression, env)).map((one) => (one.kind === 'constant' && one.value !== undefined ? String(one.value) : undefined)))];
+  return ts.isObjectBindingPattern(name) || ts.isArrayBindingPattern(name) ? [undefined] : [name.text];
 }
 
 /** Static name of a member, when it is not computed. */
 export function staticName(engine: Engine, name: ts.PropertyName | ts.BindingName | undefined): string | undefined {
-  const { ts } = engine;
-  if (!name) return undefined;
-  if (ts.isIdentifier(name) || ts.isStringLiteral(name) || ts.isNumericLiteral(name) || ts.isPrivateIdentifier(name) || ts.isNoSubstitutionTemplateLiteral(name)) return name.text;
-  if (ts.isComputedPropertyName(name)) return stringOf(evaluate(engine, name.expression, OUTSIDE));
-  return undefined;
+  const names = name ? keysOf(engine, name, OUTSIDE) : [];
+  return names.length === 1 ? names[0] : undefined;
 }
 
 function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env): Value {

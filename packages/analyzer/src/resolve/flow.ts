@@ -5,6 +5,8 @@ import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { elementOf, itemsOf } from './iteration.js';
+import { givenValue } from './names.js';
+import { mayBeUndefined } from './patterns.js';
 import { UNDEFINED, unionOf, unknown, type FunctionNode, type Value } from './values.js';
 
 /** A branch taken on the way to a place: which statement or expression branches, and which of its arms. */
@@ -37,7 +39,10 @@ type After = Arm | undefined | typeof ENDED;
 export function walkFunction(engine: Engine, node: FunctionNode, env: Env, visitor: FlowVisitor, arm?: Arm): void {
   const { body } = node;
   if (!body) return;
-  for (const parameter of node.parameters) if (parameter.initializer) visitor.expression(parameter.initializer, env, arm);
+  for (const parameter of node.parameters) {
+    if (parameter.initializer && isNeeded(engine, parameter, env)) visitor.expression(parameter.initializer, env, arm);
+    visitDefaults(engine, parameter.name, env, arm, visitor);
+  }
   if (engine.ts.isBlock(body)) new Flow(engine, visitor).block(body.statements, env, arm);
   else {
     visitor.expression(body, env, arm);
@@ -143,7 +148,10 @@ class Flow {
   }
 
   #declarations(list: ts.VariableDeclarationList, env: Env, arm: Arm | undefined): void {
-    for (const declaration of list.declarations) if (declaration.initializer) this.visitor.expression(declaration.initializer, env, arm);
+    for (const declaration of list.declarations) {
+      if (declaration.initializer) this.visitor.expression(declaration.initializer, env, arm);
+      visitDefaults(this.engine, declaration.name, env, arm, this.visitor);
+    }
   }
 
   #if(node: ts.IfStatement, env: Env, arm: Arm | undefined): After {
@@ -258,6 +266,23 @@ class Flow {
     }
     return result;
   }
+}
+
+/** Visits the default values inside a pattern, where they may be needed. */
+function visitDefaults(engine: Engine, name: ts.BindingName, env: Env, arm: Arm | undefined, visitor: FlowVisitor): void {
+  const { ts } = engine;
+  if (ts.isIdentifier(name)) return;
+  for (const element of name.elements) {
+    if (!ts.isBindingElement(element)) continue;
+    if (element.initializer && isNeeded(engine, element, env)) visitor.expression(element.initializer, env, arm);
+    visitDefaults(engine, element.name, env, arm, visitor);
+  }
+}
+
+/** Whether the default of a parameter or pattern element is used: not when something is certainly handed in. */
+function isNeeded(engine: Engine, owner: ts.ParameterDeclaration | ts.BindingElement, env: Env): boolean {
+  const given = givenValue(engine, owner, env);
+  return !given || mayBeUndefined(given);
 }
 
 /** Whether a node can be reached inside its function, judged by the conditions around it. */

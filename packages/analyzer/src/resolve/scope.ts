@@ -16,6 +16,7 @@ interface Scope {
 export class Scopes {
   readonly #ts: TS;
   readonly #scopes = new WeakMap<ts.Node, Scope | null>();
+  readonly #again = new WeakMap<Declaration, Declaration[]>();
 
   constructor(ts: TS) {
     this.#ts = ts;
@@ -39,6 +40,12 @@ export class Scopes {
     return undefined;
   }
 
+  /** Further declarations of the same thing in its scope: a `var` that is declared again, the other parts of a namespace. */
+  againOf(declaration: Declaration, name: string): readonly Declaration[] {
+    if (!this.#again.has(declaration)) this.findValue(declaration, name);
+    return this.#again.get(declaration) ?? [];
+  }
+
   #scopeOf(node: ts.Node): Scope | null {
     const known = this.#scopes.get(node);
     if (known !== undefined) return known;
@@ -53,11 +60,13 @@ export class Scopes {
     if (ts.isSourceFile(node)) {
       this.#addStatements(node.statements, scope);
       this.#addHoisted(node, scope);
-    } else if (ts.isBlock(node) || ts.isModuleBlock(node)) {
+    } else if (ts.isModuleBlock(node)) {
       this.#addStatements(node.statements, scope);
-      if (ts.isModuleBlock(node)) this.#addHoisted(node, scope);
+      this.#addHoisted(node, scope);
+    } else if (ts.isBlock(node)) {
+      this.#addStatements(node.statements, scope, ts.isClassStaticBlockDeclaration(node.parent));
     } else if (ts.isCaseBlock(node)) {
-      for (const clause of node.clauses) this.#addStatements(clause.statements, scope);
+      for (const clause of node.clauses) this.#addStatements(clause.statements, scope, false);
     } else if (ts.isFunctionLike(node)) {
       for (const parameter of node.parameters) this.#addBinding(parameter.name, parameter, scope.values);
       for (const parameter of node.typeParameters ?? []) if (ts.isTypeParameterDeclaration(parameter)) scope.types.set(parameter.name.text, parameter);
@@ -87,10 +96,19 @@ export class Scopes {
     else for (const element of name.elements) if (ts.isBindingElement(element)) this.#addBinding(element.name, element, into);
   }
 
-  #addStatements(statements: readonly ts.Statement[], scope: Scope): void {
+  #noteAgain(first: Declaration, again: Declaration): void {
+    if (first === again) return;
+    const list = this.#again.get(first);
+    if (!list) this.#again.set(first, [again]);
+    else if (!list.includes(again)) list.push(again);
+  }
+
+  /** `withVars`: a `var` belongs here; otherwise it belongs to the function around. */
+  #addStatements(statements: readonly ts.Statement[], scope: Scope, withVars = true): void {
     const ts = this.#ts;
     for (const statement of statements) {
       if (ts.isVariableStatement(statement)) {
+        if (!withVars && (statement.declarationList.flags & ts.NodeFlags.BlockScoped) === 0) continue;
         for (const declaration of statement.declarationList.declarations) this.#addBinding(declaration.name, declaration, scope.values);
       } else if (ts.isFunctionDeclaration(statement)) {
         // Of overloads the one with a body counts.
@@ -104,7 +122,10 @@ export class Scopes {
         scope.values.set(statement.name.text, statement);
         scope.types.set(statement.name.text, statement);
       } else if (ts.isModuleDeclaration(statement)) {
-        if (ts.isIdentifier(statement.name) && !scope.values.has(statement.name.text)) scope.values.set(statement.name.text, statement);
+        if (!ts.isIdentifier(statement.name)) continue;
+        const before = scope.values.get(statement.name.text);
+        if (before) this.#noteAgain(before, statement);
+        else scope.values.set(statement.name.text, statement);
       } else if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
         if (!scope.types.has(statement.name.text)) scope.types.set(statement.name.text, statement);
       } else if (ts.isImportDeclaration(statement)) {
@@ -113,7 +134,7 @@ export class Scopes {
         scope.values.set(statement.name.text, statement);
         scope.types.set(statement.name.text, statement);
       } else if (ts.isLabeledStatement(statement)) {
-        this.#addStatements([statement.statement], scope);
+        this.#addStatements([statement.statement], scope, withVars);
       }
     }
   }
@@ -136,19 +157,23 @@ export class Scopes {
   /** `var` declarations anywhere below, outside inner functions; they belong to the whole function. */
   #addHoisted(body: ts.Node, scope: Scope): void {
     const ts = this.#ts;
+    const add = (name: ts.BindingName, owner: ts.VariableDeclaration | ts.BindingElement): void => {
+      if (!ts.isIdentifier(name)) {
+        for (const element of name.elements) if (ts.isBindingElement(element)) add(element.name, element);
+        return;
+      }
+      const before = scope.values.get(name.text);
+      if (before) this.#noteAgain(before, owner);
+      else scope.values.set(name.text, owner);
+    };
     const visit = (node: ts.Node): void => {
       if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isExpression(node)) return;
       if (ts.isVariableDeclarationList(node)) {
-        if ((node.flags & ts.NodeFlags.BlockScoped) === 0)
-          for (const declaration of node.declarations) if (!this.#hasBinding(declaration.name, scope)) this.#addBinding(declaration.name, declaration, scope.values);
+        if ((node.flags & ts.NodeFlags.BlockScoped) === 0) for (const declaration of node.declarations) add(declaration.name, declaration);
         return;
       }
       ts.forEachChild(node, visit);
     };
     ts.forEachChild(body, visit);
-  }
-
-  #hasBinding(name: ts.BindingName, scope: Scope): boolean {
-    return this.#ts.isIdentifier(name) && scope.values.has(name.text);
   }
 }

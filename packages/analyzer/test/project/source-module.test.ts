@@ -20,6 +20,13 @@ describe('the index of a file', () => {
     expect(module.reassignments.has('g')).toBe(false);
   });
 
+  it('has what changes in other ways by its last name', () => {
+    const { changes } = moduleOf("a++; --this.b; delete c.d; [e, f.g, ...h] = i; ({ j, k: l.m, n = 1, ...o } = p); for (q of r) {} for (s.t in u) {} !v; for (const w of x) {} ([y = z]) = [];");
+    expect([...changes].map(([name, targets]) => [name, ...texts(targets)])).toEqual([
+      ['a', 'a'], ['b', 'this.b'], ['d', 'c.d'], ['e', 'e'], ['g', 'f.g'], ['h', 'h'], ['j', 'j'], ['m', 'l.m'], ['n', 'n'], ['o', 'o'], ['q', 'q'], ['t', 's.t'], ['y', 'y'],
+    ]);
+  });
+
   it('has classes by what they extend, implement or mix in', () => {
     const module = moduleOf('class A extends ns.Base<T> implements I, J<K> {} const B = class extends Mixin(Other) {};');
     expect(module.classes).toHaveLength(2);
