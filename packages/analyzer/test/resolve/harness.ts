@@ -96,7 +96,7 @@ export function show(engine: Engine, value: Value, depth = 3): string {
       const slots = [...value.slots].map(([name, slot]) => `${name}: ${inner(slotValue(engine, value, slot))}`);
       return `{${[...slots, ...value.rest.map((rest) => `...${inner(rest)}`)].join(', ')}}`;
     }
-    case 'array': return depth <= 0 ? '[…]' : `[${[...value.items.map(inner), ...(value.open ? ['…'] : [])].join(', ')}]${value.loose ? '~' : ''}`;
+    case 'array': return depth <= 0 ? '[…]' : `[${[...value.items.map(inner), ...(value.open ? ['…'] : [])].join(', ')}]${value.isLoose ? '~' : ''}`;
     case 'collection': return value.of;
     case 'external': return `${value.path.join('.')}${value.isResult ? '()' : ''}`;
     case 'input': return `$${value.source === 'arguments' ? '' : `${value.source}.`}${value.path.join('.')}${value.omit.map((name) => `-${name}`).join('')}`;
