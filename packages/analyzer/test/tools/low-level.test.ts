@@ -65,6 +65,28 @@ export class Desk {
   });
 });
 
+describe('a handler of calls set around the one of the server', () => {
+  const V1_SERVER = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';\nimport { make } from './make.js';\nconst server = new McpServer({ name: 'd', version: '1' });\n";
+  it('serves no tools of its own', () => {
+    const found = registrationsIn(`${V1_SERVER}const tools = [{ name: 'a', run: () => make('a') }];
+for (const tool of tools) server.registerTool(tool.name, {}, tool.run);
+const before = server.server._requestHandlers.get(CallToolRequestSchema.shape.method.value);
+server.server.setRequestHandler(CallToolRequestSchema, (request, extra) => {
+  const tool = tools.find((one) => one.name === request.params.name);
+  if (tool) request.params.arguments = tool.normalize(request.params.arguments);
+  return before(request, extra);
+});`);
+    expect(found.names).toEqual(['a']);
+    expect(found.fact('a').args).toMatchObject([{ kind: 'input', source: 'context' }]);
+  });
+
+  it('but one that hands the request to the program does', () => {
+    const found = registrationsIn(`${V1_SERVER}function before(request) { if (request.params.name === 'a') return make('a'); }
+server.server.setRequestHandler(CallToolRequestSchema, (request, extra) => before(request, extra));`);
+    expect(found.names).toEqual(['a']);
+  });
+});
+
 describe('without a list that can be read', () => {
   it.each([
     ['switch', "switch (request.params.name) {\n  case 'a': return 1;\n  case 'b':\n    return 2;\n  default: throw new Error();\n}"],

@@ -17,6 +17,7 @@ import { findLookalikes, framesOfLookalikes } from './lookalikes.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { resolveReceiver } from './receivers.js';
 import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
+import { handsOnToServer } from './replaced-handlers.js';
 import { partsOfValue } from './slots.js';
 
 type LowLevelRegistration = Extract<Registration, { shape: 'low-level' }>;
@@ -36,7 +37,7 @@ interface Site {
 const ENTRY: RegistrationSlots = { name: 'name', description: 'description', schema: 'inputSchema', annotations: 'annotations', handler: [] };
 
 export function collectLowLevelRegistrations(engine: Engine, index: FrameworkIndex): readonly RegistrationFact[] {
-  const sites = collectSites(engine, index);
+  const sites = collectSites(engine, index).filter((site) => site.kind === 'list' || !isPassedOn(engine, index, site));
   const calls = sites.filter((site) => site.kind === 'call');
   const joined = new Set<Site>();
   const facts: RegistrationFact[] = [];
@@ -54,6 +55,11 @@ export function collectLowLevelRegistrations(engine: Engine, index: FrameworkInd
     facts.push(...(found.length > 0 ? found : [unnamed(engine, site, 'no list of the tools could be found')]));
   }
   return facts;
+}
+
+function isPassedOn(engine: Engine, index: FrameworkIndex, site: Site): boolean {
+  engine.resetBudget(DISPATCHER);
+  return handsOnToServer(engine, index, site.handler, dispatcherArguments(site, { kind: 'input', source: 'request', path: ['params', 'name'], omit: [] }, site.call));
 }
 
 function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
