@@ -1,6 +1,7 @@
 /** Who calls a function of the program. */
 import type ts from 'typescript';
 import type { CallLike } from '../project/program.js';
+import { findChosenConstructions } from './chosen-classes.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate } from './evaluate.js';
@@ -57,7 +58,7 @@ function collectConstructions(engine: Engine, klass: ts.ClassLikeDeclaration): r
       }
     }
   }
-  return sites;
+  return sites.length > 0 ? sites : findChosenConstructions(engine, klass);
 }
 
 const constructs = (value: Value, klass: ts.Node): boolean => alternativesOf(value).some((one) => one.kind === 'class' && one.node === klass);

@@ -6,6 +6,7 @@ import type ts from 'typescript';
 import { bindParameters, evaluateArguments } from './calls.js';
 import { findCallSites, findConstructions, ITERATORS } from './callers.js';
 import { collectUses } from './function-names.js';
+import { frameOfChoice } from './chosen-classes.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
@@ -127,7 +128,9 @@ function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: numb
   const result = new Map<string, Value>();
   for (const call of findConstructions(engine, klass)) {
     if (!ts.isNewExpression(call)) continue;
-    for (const env of contextsOf(engine, call, depth + 1)) {
+    // Where a variable holds the class, only that it holds this one is told apart: paths times classes would be too many.
+    const chosen = frameOfChoice(engine, call, klass);
+    for (const env of chosen ? [chosen] : contextsOf(engine, call, depth + 1)) {
       const value = evaluate(engine, call, env);
       for (const one of alternativesOf(value)) if (one.kind === 'instance' && one.of.node === klass) result.set(`${one.args?.length ?? 0}:${result.size}`, one);
     }

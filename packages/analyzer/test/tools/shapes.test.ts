@@ -191,6 +191,23 @@ describe('classes', () => {
 });
 
 describe('definitions that reach the registration on a way that cannot be followed', () => {
+  it('made by `new` of a loop variable, which hands in the name', () => {
+    const found = registrationsIn(`${V1}abstract class Tool {
+  readonly name: string;
+  constructor({ name }: { name: string }) { this.name = name; }
+  abstract run(): unknown;
+  register(server: McpServer) { server.registerTool(this.name, {}, () => this.run()); }
+}
+class A extends Tool { static toolName = 'a'; run() { return 1; } }
+class B extends Tool { static toolName = 'b'; run() { return 2; } }
+${NEW}const ALL = [A, B];
+for (const T of ALL) {
+  const tool = new T({ name: T.toolName });
+  tool.register(server);
+}`);
+    expect(found.names).toEqual(['a', 'b']);
+  });
+
   it('are told by the properties that are read', () => {
     const found = registrationsIn({
       'registry.ts': `${V1}export class Registry {\n  constructor(private readonly tools: any[]) {}\n  install(server: McpServer) {\n    for (const tool of this.tools) server.registerTool(tool.name, { description: tool.description, inputSchema: tool.schema }, (args) => tool.run(args));\n  }\n}`,
