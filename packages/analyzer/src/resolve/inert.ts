@@ -12,8 +12,30 @@ const COMPUTES: ReadonlySet<string> = new Set(['JSON', 'Math', 'Object', 'Array'
 
 /** Whether a trace, and all it runs, only computes. */
 export function isInert(engine: Engine, trace: Trace, known: (trace: Trace) => boolean): boolean {
-  if (trace.cut) return false;
+  if (trace.cut || !isWhole(engine, trace)) return false;
   return trace.events.every((event) => event.kind === 'return' || event.kind === 'throw' || (event.kind === 'call' && isInertCall(engine, event) && event.runs.every((run) => known(run.trace))));
+}
+
+/** Whether each call that is written in a function was come by. A branch that these arguments ruled out may do anything with others. */
+function isWhole(engine: Engine, { node, events }: Trace): boolean {
+  const cache = engine.cache<ts.Node, readonly ts.Node[]>('calls-written');
+  let written = cache.get(node);
+  if (!written) cache.set(node, (written = collectWrittenCalls(engine, node)));
+  if (written.length === 0) return true;
+  const met = new Set(events.map((event) => event.node));
+  return written.every((call) => met.has(call));
+}
+
+function collectWrittenCalls(engine: Engine, owner: ts.Node): readonly ts.Node[] {
+  const { ts } = engine;
+  const calls: ts.Node[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isTypeNode(node)) return;
+    if (ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node) || (ts.isCallExpression(node) && node.expression.kind !== ts.SyntaxKind.SuperKeyword && node.expression.kind !== ts.SyntaxKind.ImportKeyword)) calls.push(node);
+    ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(owner, visit);
+  return calls;
 }
 
 function isInertCall(engine: Engine, event: CallEvent): boolean {
