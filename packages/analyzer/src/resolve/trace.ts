@@ -156,6 +156,15 @@ function isErrorClass(engine: Engine, klass: ClassValue): boolean {
   return last?.kind === 'external' && last.module === 'globals' && /Error$/.test(last.path.at(-1) ?? '');
 }
 
+/** Whether a function was followed on so many other objects, doing the same on all of them, that one more shows nothing new. */
+function isShownBy(callee: Value, runs: CallEvent['runs']): boolean {
+  if (callee.kind !== 'function') return callee.kind === 'constant';
+  const alike = runs.filter((run) => run.trace.node === callee.node).map((run) => collectRunNodes(run.trace));
+  return alike.length > 0 && alike.every((nodes) => nodes.length === alike[0]!.length && nodes.every((node, index) => node === alike[0]![index]));
+}
+
+const collectRunNodes = (trace: Trace): readonly ts.Node[] => trace.events.flatMap((event) => (event.kind === 'call' ? event.runs.map((run) => run.trace.node) : []));
+
 class Walker {
   readonly #tracer: Tracer;
   readonly #engine: Engine;
@@ -249,7 +258,6 @@ class Walker {
       for (const one of alternativesOf(fn)) if (one.kind === 'function') runs.push({ trace: this.#tracer.traceCall(one, values), as: 'callback' });
     };
     const alternatives = alternativesOf(callee);
-    if (alternatives.length > CALLEE_LIMIT) engine.boundHit ??= `more than ${CALLEE_LIMIT} possible callees`;
     for (const one of alternatives.slice(0, CALLEE_LIMIT)) {
       switch (one.kind) {
         case 'function': {
@@ -287,6 +295,7 @@ class Walker {
           for (const arg of args) for (const fn of alternativesOf(arg)) if (fn.kind === 'function') callback(fn, fn.node.parameters.map(() => unknown('what an unknown function hands to its callback')));
       }
     }
+    if (!alternatives.slice(CALLEE_LIMIT).every((one) => isShownBy(one, runs))) engine.boundHit ??= `more than ${CALLEE_LIMIT} possible callees`;
     return runs;
   }
 
