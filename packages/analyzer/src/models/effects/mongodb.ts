@@ -7,7 +7,11 @@ const verdict = (effect: Verdict['effect'], what: string, more: Partial<Verdict>
 
 /** Update operators, pipelines and commands decide. */
 function judge(call: CallView): Verdict | undefined {
+  if (isExplained(call)) return verdict('none', 'explain');
   const member = call.member.slice(call.member.lastIndexOf('.') + 1);
+  // The shell's driver names database and collection in front of the rest.
+  const isShell = call.module.startsWith('@mongosh/');
+  const [ofDatabase, ofCollection] = isShell ? [1, 2] : [0, 0];
   switch (member) {
     case 'updateOne':
     case 'updateMany':
@@ -15,20 +19,27 @@ function judge(call: CallView): Verdict | undefined {
     case 'findByIdAndUpdate':
     case 'findAndModify':
     case 'update':
-      return byOperators(call.args[1], member);
+      return byOperators(call.args[ofCollection + 1], member);
     case 'aggregate':
-      return byPipeline(call.args[0]);
+      return byPipeline(call.args[ofCollection]);
+    case 'aggregateDb':
+      return byPipeline(call.args[ofDatabase]);
     case 'bulkWrite':
     case 'initializeOrderedBulkOp':
-      return byOperations(call.args[0]);
+      return byOperations(call.args[ofCollection]);
     case 'command':
     case 'runCommand':
+    case 'runCommandWithCheck':
+    case 'runCursorCommand':
     case 'adminCommand':
-      return byCommand(call.args[0]);
+      return byCommand(call.args[ofDatabase]);
     default:
       return undefined;
   }
 }
+
+/** `aggregate(pipeline).explain()` runs nothing. */
+const isExplained = (call: CallView): boolean => call.chained.some(({ member }) => member === 'explain');
 
 function byOperators(update: ValueView | undefined, what: string): Verdict {
   if (update === undefined) return verdict('unknown', what, { confidence: 'guess' });
@@ -59,9 +70,9 @@ function byCommand(command: ValueView | undefined): Verdict {
   return verdict('idempotent-write', name, { destructive: /^(?:drop|delete|kill)/.test(name) });
 }
 
-/** Facts from `mongodb` 6.20 and `mongoose` 8.18. */
+/** Facts from `mongodb` 6.20, `mongoose` 8.18 and `@mongosh/service-provider-core` 5.2. */
 export default {
-  modules: ['mongodb', 'mongoose', '@nestjs/mongoose', 'mongodb-client-encryption', '@typegoose/typegoose', 'papr', 'monk', 'mongoist'],
+  modules: ['mongodb', 'mongoose', '@nestjs/mongoose', 'mongodb-client-encryption', '@typegoose/typegoose', 'papr', 'monk', 'mongoist', '@mongosh/service-provider-core', '@mongosh/service-provider-node-driver'],
   kind: 'db',
   rows: [
     { member: ['insertOne', 'insertMany', 'insert', '*.create', 'findOneAndPush', 'openUploadStream', 'uploadFromStream'], effect: 'write' },
