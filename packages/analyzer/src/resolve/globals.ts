@@ -66,6 +66,8 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'JSON.parse': return first && (first.kind === 'external' && first.module === 'globals' && first.path.join('.') === 'JSON.stringify' ? first.calls.at(-1)?.[0] : undefined);
     case 'Proxy': return isNew ? first : undefined;
     case 'URL': return undefined;
+    // The same request again.
+    case 'Request.clone': return { ...callee, path: callee.path.slice(0, -1), isResult: true };
     case 'Reflect.get': return first && args[1] && stringOf(args[1]) !== undefined ? propertyOf(engine, first, stringOf(args[1])!) : undefined;
     case 'Reflect.construct': return undefined;
     default: return undefined;

@@ -44,14 +44,17 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
   }
   if (event.kind !== 'call') return [];
   const result: Candidate[] = [];
-  for (const callee of alternativesOf(event.callee)) {
+  const callees = alternativesOf(event.callee);
+  // What is known of a callee counts: that it may be something else too is said of most values.
+  const isKnown = callees.some((one) => one.kind === 'external' && one.module !== 'globals');
+  for (const callee of callees) {
     if (callee.kind === 'external') {
       const verdict = judgeAlternatives(engine, event, callee, models);
       if (verdict) result.push({ verdict, event, origin: 'sink', hops: undefined });
     } else if (callee.kind === 'builtin') {
       const memory = memoryVerdict(engine, event, callee);
       if (memory) result.push({ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined });
-    } else if (callee.kind === 'unknown' || callee.kind === 'input') {
+    } else if ((callee.kind === 'unknown' && !isKnown) || callee.kind === 'input') {
       const verdict = unresolvedVerdict(engine, event, callee);
       if (verdict) result.push({ verdict, event, origin: 'unresolved', hops: undefined });
     }

@@ -4,15 +4,15 @@
  */
 import type { Engine } from '../../resolve/engine.js';
 import { widened } from '../../resolve/calls.js';
-import { frameOf } from '../../resolve/environment.js';
+import { frameOf, type Env } from '../../resolve/environment.js';
 import type { Tracer } from '../../resolve/trace.js';
-import { UNDEFINED, type FunctionNode } from '../../resolve/values.js';
-import type { SinkKind } from '../../types.js';
+import { alternativesOf, UNDEFINED, unknown, type FunctionNode, type Value } from '../../resolve/values.js';
+import type { SinkKind, Verdict } from '../../types.js';
 import type { EffectReader } from './assess.js';
 import type { Candidate, HopLink } from './candidates.js';
 
-/** Sinks whose arguments decide. */
-const DECIDED_BY_ARGUMENTS: ReadonlySet<SinkKind> = new Set(['http', 'db', 'process']);
+/** Sinks whose arguments decide. A child process is named where it is started: the path tells who asks for it. */
+const DECIDED_BY_ARGUMENTS: ReadonlySet<SinkKind> = new Set(['http', 'db']);
 
 const RANK = { guess: 0, likely: 1, proven: 2 } as const;
 
@@ -39,8 +39,39 @@ function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, can
   const frame = frameOf(inner, hop.into);
   if (!frame?.parent) return true;
   const node = hop.into as FunctionNode;
-  if (node.parameters.length === 0) return true;
-  const callee = { kind: 'function', node, env: frame.parent, ...(frame.self && { self: frame.self }) } as const;
-  const trace = tracer.traceCall(callee, node.parameters.map((parameter) => widened(frame.bindings.get(parameter) ?? UNDEFINED)));
-  return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && verdict.effect === candidate.verdict.effect && RANK[verdict.confidence] >= RANK[candidate.verdict.confidence]);
+  if (node.parameters.length === 0 && !isClosure(frame.parent)) return true;
+  const callee = { kind: 'function', node, env: frameWithoutContent(engine, frame.parent), ...(frame.self && { self: frame.self }) } as const;
+  const trace = tracer.traceCall(callee, node.parameters.map((parameter) => withoutContent(frame.bindings.get(parameter) ?? UNDEFINED)));
+  return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && isAsKnown(verdict, candidate.verdict));
+}
+
+/** What of an argument is not the call's own: a client stays; texts, data and requests that were made before are unknown. */
+function withoutContent(value: Value): Value {
+  const isMadeBefore = (one: Value): boolean => (one.kind === 'external' && one.module === 'globals' && one.isResult) || (one.kind === 'function' && isClosure(one.env));
+  return alternativesOf(value).some(isMadeBefore) ? unknown('something made before', [value]) : widened(value);
+}
+
+/** The frames around a closure, with no more in them than with other arguments. */
+function frameWithoutContent(engine: Engine, env: Env): Env {
+  if (!env.parent || !env.node || !isClosure(env)) return env;
+  return engine.environments.enter(frameWithoutContent(engine, env.parent), env.node, new Map([...env.bindings].map(([name, value]) => [name, withoutContent(value)])), env.self);
+}
+
+/** Whether what is made in this frame sees the arguments of a call. */
+function isClosure(env: Env): boolean {
+  for (let frame: Env | undefined = env; frame; frame = frame.parent) if (frame.bindings.size > 0) return true;
+  return false;
+}
+
+/** Of a request whose address can be read, verb and address count: the body may come from further out. */
+function isAsKnown(inside: Verdict, known: Verdict): boolean {
+  if (known.kind === 'http' && known.what?.includes('/')) return isSameAddress(inside.what ?? '', known.what);
+  return inside.effect === known.effect && RANK[inside.confidence] >= RANK[known.confidence];
+}
+
+/** Whether two addresses differ in no more than what was put into their gaps: `POST /projects/{…}/apps` and `POST /projects/7/apps`. */
+function isSameAddress(inside: string, known: string): boolean {
+  const [left, right] = [inside.split('/'), known.split('/')];
+  const isGap = (segment: string): boolean => segment === '' || segment.includes('…');
+  return left.length === right.length && left.every((segment, index) => segment === right[index] || isGap(segment)) && left.some((segment, index) => index > 0 && !isGap(segment));
 }

@@ -19,7 +19,7 @@ export const READ_VERBS = table(`
   discover probe introspect enumerate browse crawl scrape screenshot snapshot measure evaluate build make
   ls dir stat which whoami who cat tail log logs dump trace track mget hget hgetall lrange smembers zrange
   login signin authenticate auth connect disconnect open initialize init setup configure warm
-  ask chat think reason explore audit lint refresh sleep delay
+  ask chat think reason explore audit lint refresh sleep delay redact mask obfuscate
 `);
 
 /** Sets or removes: doing it twice is doing it once. */

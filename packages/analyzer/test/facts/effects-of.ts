@@ -1,0 +1,24 @@
+/** Small servers and what their tools do, as text that a table can hold. */
+import ts from 'typescript';
+import { analyze } from '../../src/analyze.js';
+import { createMemoryHost } from '../../src/project/memory-host.js';
+import { createProgram } from '../../src/project/create-program.js';
+import { defaultSettings } from '../../src/settings.js';
+
+const HEAD = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+const server = new McpServer({ name: 'd', version: '1' });
+`;
+
+/**
+ * What the tool `t` does, and where that is decided: `write: axios.post: POST /orders`. `code` stands in front of the handler, which is
+ * called with `a`.
+ */
+export function effectOf(code: string, handler: string, schema = '{ id: z.string() }'): string {
+  const text = `${code}\n${HEAD}server.registerTool('t', { inputSchema: ${schema} }, ${handler});\n`;
+  const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
+  const { tools, problems } = analyze({ program, settings: defaultSettings, rules: [] });
+  if (problems.length > 0 || tools.length !== 1) throw new Error(`${tools.length} tools, ${problems.map(({ message }) => message).join('; ')}`);
+  const { effect } = tools[0]!;
+  return `${effect.effect}${effect.confidence === 'guess' ? '?' : ''}${effect.sink ? `: ${effect.sink.what}` : ''}`;
+}
