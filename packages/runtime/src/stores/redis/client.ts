@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+
+/** A connection of `ioredis`. */
+export interface IoredisClient {
+  defineCommand(name: string, definition: object): void;
+  evalsha(sha: string, numberOfKeys: number, ...rest: (string | number)[]): Promise<unknown>;
+  eval(script: string, numberOfKeys: number, ...rest: (string | number)[]): Promise<unknown>;
+  info(section: string): Promise<string>;
+  scan(cursor: string, match: 'MATCH', pattern: string, count: 'COUNT', limit: number): Promise<[string, string[]]>;
+  hgetall(key: string): Promise<Record<string, string>>;
+}
+
+/** A connected client of `redis` (node-redis). */
+export interface NodeRedisClient {
+  evalSha(sha: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+  info(section?: string): Promise<string>;
+  scanIterator(options: { MATCH: string; COUNT: number }): AsyncIterable<string | string[]>;
+  hGetAll(key: string): Promise<Record<string, string>>;
+}
+
+/** What the store asks of either. */
+export interface Redis {
+  run(script: Script, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  info(section: string): Promise<string>;
+  keys(pattern: string): AsyncIterable<string>;
+  hash(key: string): Promise<Record<string, string>>;
+}
+
+export interface Script {
+  readonly text: string;
+  readonly sha: string;
+}
+
+export function scriptOf(text: string): Script {
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+/**
+ * Either client behind one face. A script is sent by its hash, and in full when the server does not know it yet.
+ *
+ * @throws TypeError when it is neither.
+ */
+export function redisOf(client: IoredisClient | NodeRedisClient): Redis {
+  if ('evalSha' in client) {
+    return {
+      run: ({ sha, text }, keys, values) => {
+        const options = { keys: [...keys], arguments: [...values] };
+        return client.evalSha(sha, options).catch(inFull(() => client.eval(text, options)));
+      },
+      info: (section) => client.info(section),
+      keys: async function* (pattern) {
+        for await (const found of client.scanIterator({ MATCH: pattern, COUNT: 500 })) yield* typeof found === 'string' ? [found] : found;
+      },
+      hash: (key) => client.hGetAll(key),
+    };
+  }
+  if ('evalsha' in client) {
+    return {
+      run: ({ sha, text }, keys, values) => client.evalsha(sha, keys.length, ...keys, ...values).catch(inFull(() => client.eval(text, keys.length, ...keys, ...values))),
+      info: (section) => client.info(section),
+      keys: async function* (pattern) {
+        let cursor = '0';
+        do {
+          const [next, found] = await client.scan(cursor, 'MATCH', pattern, 'COUNT', 500);
+          yield* found;
+          cursor = next;
+        } while (cursor !== '0');
+      },
+      hash: (key) => client.hgetall(key),
+    };
+  }
+  throw new TypeError('redisStore needs a client of ioredis or redis.');
+}
+
+/** Runs the script in full when Redis said that it does not know its hash: then nothing of it was run. */
+function inFull(run: () => Promise<unknown>): (error: unknown) => Promise<unknown> {
+  return (error) => {
+    if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return run();
+    throw error;
+  };
+}

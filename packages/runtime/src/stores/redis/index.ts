@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_ROUNDS, MAX_SESSIONS, type RecordRef, type Verdict } from '../../record.js';
+import { recordId } from '../../record-id.js';
+import { CorruptRecordError, type ClaimReply, type IdempotencyStore, type Settlement } from '../../store.js';
+import { tallyRecords } from '../../tally.js';
+import { number, recordOf, type Row } from '../sql/row.js';
+import { redisOf, scriptOf, type IoredisClient, type NodeRedisClient } from './client.js';
+import { CLAIM, FIND, NOW, RELEASE, RENEW, RESOLVE, SETTLE } from './scripts.js';
+
+export type { IoredisClient, NodeRedisClient } from './client.js';
+
+export interface RedisStoreOptions {
+  /** A client of `ioredis`, or a connected one of `redis`. It stays yours: `close()` does not end it. */
+  readonly client: IoredisClient | NodeRedisClient;
+  /** What the names of all keys begin with; default `mcp-idempotency`. */
+  readonly prefix?: string;
+  /** For tests: milliseconds by which the store's clock is ahead of Redis'. */
+  readonly clockOffset?: () => number;
+}
+
+/** The version of the layout; a key of another version has another name and is not read. */
+const LAYOUT = 'v1';
+const SCRIPTS = {
+  claim: scriptOf(CLAIM),
+  renew: scriptOf(RENEW),
+  settle: scriptOf(SETTLE),
+  resolve: scriptOf(RESOLVE),
+  release: scriptOf(RELEASE),
+  find: scriptOf(FIND),
+  now: scriptOf(NOW),
+};
+
+/**
+ * Keeps records in Redis (5 or later), by Redis' clock. A key that Redis evicts, or loses in a failover to a replica that had
+ * not received it, can run again: see docs/runtime.md.
+ */
+export function redisStore(options: RedisStoreOptions): IdempotencyStore {
+  const redis = redisOf(options.client);
+  const prefix = `${options.prefix ?? 'mcp-idempotency'}:${LAYOUT}`;
+  const offset = () => String(options.clockOffset?.() ?? 0);
+  /** Both names in one slot of a cluster. */
+  const names = (ref: RecordRef) => [`${prefix}:{${recordId(ref)}}`, `${prefix}:{${recordId(ref)}}:result`];
+  const run = async (script: keyof typeof SCRIPTS, ref: RecordRef, values: readonly string[]) => {
+    try {
+      return await redis.run(SCRIPTS[script], names(ref), [offset(), ...values]);
+    } catch (error) {
+      if (error instanceof Error && /MCPIDEMPOTENCY corrupt|WRONGTYPE/.test(error.message)) throw new CorruptRecordError(`The record ${recordId(ref)} cannot be read.`, { cause: error });
+      throw error;
+    }
+  };
+  const changed = async (script: keyof typeof SCRIPTS, ref: RecordRef, values: readonly string[]) => Number(await run(script, ref, values)) === 1;
+
+  return {
+    kind: 'redis',
+    ready: async () => {
+      const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
+      if (policy === undefined || policy === 'noeviction') return [];
+      return [`Redis may evict records (maxmemory-policy is ${policy}): a key that is evicted runs again. Set it to noeviction.`];
+    },
+    claim: async (request): Promise<ClaimReply> => {
+      const reply = await run('claim', request, [
+        request.owner,
+        request.fingerprint,
+        String(request.leaseMs),
+        String(request.retentionMs),
+        String(request.tombstoneMs),
+        String(request.mintedAt ?? ''),
+        request.retry ? '1' : '0',
+        request.takeOver ? '1' : '0',
+        request.round ?? '',
+        request.session ?? '',
+        request.principal,
+        request.tool,
+        request.key,
+      ]);
+      const [verdict, newSession, now] = reply as [string, unknown, string];
+      if (verdict === 'too-old' || verdict === 'from-the-future') return { kind: verdict, now: Number(now) };
+      return { kind: 'record', verdict: verdict as Verdict, newSession: Number(newSession) === 1, record: readAnswer(request, reply), now: Number(now) };
+    },
+    renew: (ref, owner, lease, retention, tombstone) => changed('renew', ref, [owner, lease, retention, tombstone].map(String)),
+    settle: (ref, owner, settlement) => changed('settle', ref, [owner, ...outcome(settlement)]),
+    release: (ref, owner) => changed('release', ref, [owner]),
+    find: async (ref) => {
+      const reply = await run('find', ref, []);
+      return reply === null || reply === undefined ? undefined : { record: readAnswer(ref, reply), now: Number((reply as [string, unknown, string])[2]) };
+    },
+    resolve: (ref, settlement) => changed('resolve', ref, [randomUUID(), ...outcome(settlement)]),
+    // Redis forgets by itself.
+    sweep: async () => 0,
+    tally: async (from, to) => {
+      const now = Number(await redis.run(SCRIPTS.now, [], [offset()]));
+      const inTime = async function* () {
+        for await (const name of redis.keys(`${prefix}:{*}`)) {
+          const row: Readonly<Record<string, string>> = { ...(await redis.hash(name)), id: name };
+          // A name that has gone since, or that is forgotten, has nothing to count.
+          if (row['created_at'] === undefined || number(row, 'forget_at') <= now) continue;
+          const record = recordOf(listed(row, null));
+          if (record.createdAt >= from && record.createdAt < to) yield record;
+        }
+      };
+      return tallyRecords(inTime(), now);
+    },
+    close: async () => undefined,
+  };
+}
+
+function outcome(settlement: Settlement): readonly string[] {
+  const { state, result, failure, deadlineMs, retentionMs, tombstoneMs } = settlement;
+  return [state, result === null ? '0' : '1', result ?? '', failure ?? '', String(deadlineMs ?? 0), String(retentionMs), String(tombstoneMs)];
+}
+
+/** The record in a script's answer. */
+function readAnswer(ref: RecordRef, reply: unknown): ReturnType<typeof recordOf> {
+  const [, , , result, flat] = reply as [string, unknown, string, string | null, readonly string[] | Readonly<Record<string, string>>];
+  const row: Record<string, string> = Array.isArray(flat) ? Object.fromEntries(flat.flatMap((name: string, at) => (at % 2 === 0 ? [[name, flat[at + 1] as string]] : []))) : { ...(flat as Record<string, string>) };
+  row['id'] = recordId(ref);
+  if (row['has_result'] === '1' && typeof result !== 'string') throw new CorruptRecordError(`The record ${row['id']} has lost its result.`);
+  return recordOf(listed(row, row['has_result'] === '1' ? result : null));
+}
+
+/** A hash's fields as the columns they stand for: Redis knows neither null nor lists in a hash. */
+function listed(row: Readonly<Record<string, string>>, result: string | null): Row {
+  const split = (value: string | undefined, most: number) => (value === undefined ? undefined : value.split(',').filter(Boolean).slice(0, most));
+  return {
+    ...row,
+    result,
+    failure: row['failure'] === '' ? null : row['failure'],
+    settled_at: row['settled_at'] === '' ? null : row['settled_at'],
+    sessions: split(row['sessions'], MAX_SESSIONS),
+    rounds: split(row['rounds'], MAX_ROUNDS),
+  };
+}

@@ -1,0 +1,39 @@
+/** The services that tests talk to. Without one its suites are skipped and say why; with `CI=true` a missing one is a failure. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const POSTGRES_URL = process.env['POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/test';
+export const REDIS_URL = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:6379';
+
+/** Whether something listens there. */
+async function isThere(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    const end = (there: boolean) => {
+      socket.destroy();
+      resolve(there);
+    };
+    socket.setTimeout(2000, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}
+
+async function look(name: string, url: string): Promise<boolean> {
+  const there = await isThere(url);
+  if (!there && process.env['CI'] === 'true') throw new Error(`${name} is not reachable at ${url}. In CI that is a failure.`);
+  if (!there) console.warn(`skipped: ${name} is not reachable at ${url}; "docker compose up --detach --wait" brings it.`);
+  return there;
+}
+
+export const hasPostgres = await look('PostgreSQL', POSTGRES_URL);
+export const hasRedis = await look('Redis', REDIS_URL);
+
+/** A new folder, and what removes it. */
+export function scratchFolder(): { readonly folder: string; readonly remove: () => void } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mcp-idempotency-'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }) };
+}

@@ -1,0 +1,127 @@
+/** Every store, opened over the real thing, so that one suite can be run over all of them. */
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { Redis as Ioredis } from 'ioredis';
+import pg from 'pg';
+import { createClient } from 'redis';
+import { memoryStore } from '../../src/stores/memory/index.js';
+import { postgresStore } from '../../src/stores/postgres/index.js';
+import { redisStore } from '../../src/stores/redis/index.js';
+import { sqliteStore } from '../../src/stores/sqlite/index.js';
+import type { IdempotencyStore } from '../../src/store.js';
+import { hasPostgres, hasRedis, POSTGRES_URL, REDIS_URL, scratchFolder } from '../services.js';
+
+export interface Opened {
+  readonly store: IdempotencyStore;
+  /** A second store over the same records, as another process would have it. */
+  readonly another: () => IdempotencyStore;
+  /** Makes the stored record of a key unreadable. */
+  readonly corrupt: (id: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Backend {
+  readonly name: string;
+  readonly there: boolean;
+  /** Opens an empty store whose clock runs ahead of the real one by what the function says, in milliseconds. */
+  readonly open: (clockOffset: () => number) => Promise<Opened>;
+}
+
+const unique = () => `t${randomBytes(6).toString('hex')}`;
+
+export const backends: readonly Backend[] = [
+  {
+    name: 'memory',
+    there: true,
+    open: async (clockOffset) => {
+      const store = memoryStore({ now: () => Date.now() + clockOffset() });
+      return { store, another: () => store, corrupt: async () => undefined, close: async () => undefined };
+    },
+  },
+  {
+    name: 'sqlite',
+    there: true,
+    open: async (clockOffset) => {
+      const { folder, remove } = scratchFolder();
+      const options = { file: path.join(folder, 'records.sqlite'), clockOffset };
+      const stores = [sqliteStore(options)];
+      return {
+        store: stores[0]!,
+        another: () => {
+          stores.push(sqliteStore(options));
+          return stores.at(-1)!;
+        },
+        corrupt: async (id) => {
+          const { openSqlite } = await import('../../src/stores/sqlite/driver.js');
+          const db = await openSqlite(options.file);
+          db.prepare('UPDATE mcp_idempotency SET state = :state WHERE id = :id').run({ state: 'banana', id });
+          db.close();
+        },
+        close: async () => {
+          await Promise.all(stores.map((one) => one.close()));
+          remove();
+        },
+      };
+    },
+  },
+  {
+    name: 'postgres',
+    there: hasPostgres,
+    open: async (clockOffset) => {
+      const table = unique();
+      const pool = new pg.Pool({ connectionString: POSTGRES_URL, max: 5 });
+      return {
+        store: postgresStore({ pool, table, clockOffset }),
+        another: () => postgresStore({ pool, table, clockOffset }),
+        corrupt: async (id) => {
+          await pool.query(`UPDATE ${table} SET state = 'banana' WHERE id = $1`, [id]);
+        },
+        close: async () => {
+          await pool.query(`DROP TABLE IF EXISTS ${table}, ${table}_schema`);
+          await pool.end();
+        },
+      };
+    },
+  },
+  {
+    name: 'redis (ioredis)',
+    there: hasRedis,
+    open: async (clockOffset) => {
+      const prefix = unique();
+      const client = new Ioredis(REDIS_URL);
+      return {
+        store: redisStore({ client, prefix, clockOffset }),
+        another: () => redisStore({ client, prefix, clockOffset }),
+        corrupt: async (id) => {
+          await client.hset(`${prefix}:v1:{${id}}`, 'state', 'banana');
+        },
+        close: async () => {
+          const names = await client.keys(`${prefix}:*`);
+          if (names.length > 0) await client.del(...names);
+          await client.quit();
+        },
+      };
+    },
+  },
+  {
+    name: 'redis (node-redis)',
+    there: hasRedis,
+    open: async (clockOffset) => {
+      const prefix = unique();
+      const client = createClient({ url: REDIS_URL });
+      await client.connect();
+      return {
+        store: redisStore({ client, prefix, clockOffset }),
+        another: () => redisStore({ client, prefix, clockOffset }),
+        corrupt: async (id) => {
+          await client.hSet(`${prefix}:v1:{${id}}`, 'state', 'banana');
+        },
+        close: async () => {
+          const names = await client.keys(`${prefix}:*`);
+          if (names.length > 0) await client.del(names);
+          await client.close();
+        },
+      };
+    },
+  },
+];
