@@ -60,6 +60,8 @@ export interface IdempotencyRecord extends RecordRef {
   readonly forgetAt: number;
   /** How often the handler was started under this key. */
   readonly attempts: number;
+  /** How many of these were explicit retries of a failure. */
+  readonly retries: number;
   /** How many calls arrived with this key, and what became of those that did not run. */
   readonly arrivals: number;
   readonly replays: number;

@@ -67,6 +67,7 @@ function freshRecord(now: number, request: ClaimRequest): IdempotencyRecord {
     // A key whose maker's clock is ahead still looks young when its record would go: remember it until it looks old.
     forgetAt: mintedAt === null ? forgetAt : Math.max(forgetAt, mintedAt + retentionMs),
     attempts: 1,
+    retries: 0,
     arrivals: 1,
     replays: 0,
     inFlightHits: 0,
@@ -91,6 +92,7 @@ function claimedRecord(now: number, record: IdempotencyRecord, request: ClaimReq
     settledAt: null,
     // Another round of the same run, or a question asked again, starts no second one.
     attempts: record.attempts + (origin === 'retry' || origin === 'takeover' ? 1 : 0),
+    retries: record.retries + (origin === 'retry' ? 1 : 0),
     rounds: request.round !== null && !record.rounds.includes(request.round) && record.rounds.length < MAX_ROUNDS ? [...record.rounds, request.round] : record.rounds,
   };
 }
@@ -136,7 +138,7 @@ export function resolveAt(now: number, record: IdempotencyRecord | undefined, ow
  */
 export function releaseAt(record: IdempotencyRecord | undefined, owner: string): IdempotencyRecord | 'removed' | undefined {
   if (record?.owner !== owner || record.state !== 'in-progress') return undefined;
-  if (record.origin === 'retry') return { ...record, state: 'failed', failure: 'retryable', attempts: record.attempts - 1 };
+  if (record.origin === 'retry') return { ...record, state: 'failed', failure: 'retryable', attempts: record.attempts - 1, retries: record.retries - 1 };
   if (record.origin === 'takeover') return { ...record, state: 'unknown', attempts: record.attempts - 1 };
   return 'removed';
 }

@@ -53,6 +53,7 @@ const TABLES = (table: string) => `
     forget_at bigint NOT NULL,
     touched_at bigint NOT NULL,
     attempts integer NOT NULL,
+    retries integer NOT NULL,
     arrivals integer NOT NULL,
     replays integer NOT NULL,
     in_flight_hits integer NOT NULL,

@@ -51,7 +51,7 @@ if not there() then
   set('principal', ARGV[12], 'tool', ARGV[13], 'key', ARGV[14], 'fingerprint', fingerprint, 'owner', owner, 'state', 'in-progress', 'origin', 'fresh',
     'lease_until', whole(now + lease), 'has_result', '0', 'failure', '', 'created_at', whole(now), 'claimed_at', whole(now), 'settled_at', '',
     'retain_until', whole(now + retention), 'forget_at', whole(math.max(now + retention + tombstone, (minted or 0) + (minted and retention or 0))),
-    'attempts', '1', 'arrivals', '1', 'replays', '0', 'in_flight_hits', '0', 'conflicts', '0', 'unknowns', '0', 'sessions', session, 'rounds', round)
+    'attempts', '1', 'retries', '0', 'arrivals', '1', 'replays', '0', 'in_flight_hits', '0', 'conflicts', '0', 'unknowns', '0', 'sessions', session, 'rounds', round)
   expire()
   return answer('fresh', 0)
 end
@@ -82,6 +82,7 @@ elseif verdict == 'conflict' then redis.call('HINCRBY', KEYS[1], 'conflicts', 1)
 elseif verdict == 'unknown' then redis.call('HINCRBY', KEYS[1], 'unknowns', 1); set('state', 'unknown')
 elseif verdict ~= 'expired' then
   if verdict == 'retry' or verdict == 'takeover' then redis.call('HINCRBY', KEYS[1], 'attempts', 1) end
+  if verdict == 'retry' then redis.call('HINCRBY', KEYS[1], 'retries', 1) end
   if round ~= '' and not has(rounds, round) and count(rounds) < ${MAX_ROUNDS} then set('rounds', with(rounds, round)) end
   redis.call('DEL', KEYS[2])
   set('owner', owner, 'state', 'in-progress', 'origin', verdict, 'lease_until', whole(now + lease), 'has_result', '0', 'failure', '', 'claimed_at', whole(now), 'settled_at', '')
@@ -127,7 +128,7 @@ return 1
 export const RELEASE = `${PRELUDE}
 if not there() or get('owner') ~= ARGV[2] or get('state') ~= 'in-progress' then return 0 end
 local origin = get('origin')
-if origin == 'retry' then set('state', 'failed', 'failure', 'retryable'); redis.call('HINCRBY', KEYS[1], 'attempts', -1)
+if origin == 'retry' then set('state', 'failed', 'failure', 'retryable'); redis.call('HINCRBY', KEYS[1], 'attempts', -1); redis.call('HINCRBY', KEYS[1], 'retries', -1)
 elseif origin == 'takeover' then set('state', 'unknown'); redis.call('HINCRBY', KEYS[1], 'attempts', -1)
 else forget() end
 return 1

@@ -79,6 +79,7 @@ export function recordOf(row: Row): IdempotencyRecord {
     retainUntil: number(row, 'retain_until'),
     forgetAt: number(row, 'forget_at'),
     attempts: number(row, 'attempts'),
+    retries: number(row, 'retries'),
     arrivals: number(row, 'arrivals'),
     replays: number(row, 'replays'),
     inFlightHits: number(row, 'in_flight_hits'),

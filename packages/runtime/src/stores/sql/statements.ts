@@ -31,8 +31,8 @@ export type Statements = Readonly<Record<'claim' | 'renew' | 'settle' | 'release
 /** The columns of a record, in the order of the table. */
 export const COLUMNS = [
   'id', 'principal', 'tool', 'key', 'fingerprint', 'owner', 'state', 'origin', 'verdict', 'new_session', 'lease_until', 'result', 'failure',
-  'created_at', 'claimed_at', 'settled_at', 'retain_until', 'forget_at', 'touched_at', 'attempts', 'arrivals', 'replays', 'in_flight_hits',
-  'conflicts', 'unknowns', 'sessions', 'rounds',
+  'created_at', 'claimed_at', 'settled_at', 'retain_until', 'forget_at', 'touched_at', 'attempts', 'retries', 'arrivals', 'replays',
+  'in_flight_hits', 'conflicts', 'unknowns', 'sessions', 'rounds',
 ] as const;
 
 /** @param table The table's name, quoted where it must be. */
@@ -68,6 +68,7 @@ export function statementsFor(table: string, sql: Dialect): Statements {
     forget_at: sql.greatest(`clock.now + ${big(':retention')} + ${big(':tombstone')}`, `COALESCE(${big(':minted')} + ${big(':retention')}, 0)`),
     touched_at: 'clock.now',
     attempts: '1',
+    retries: '0',
     arrivals: '1',
     replays: '0',
     in_flight_hits: '0',
@@ -117,6 +118,7 @@ export function statementsFor(table: string, sql: Dialect): Statements {
     forget_at: by('forget_at', sql.greatest('r.forget_at', `excluded.touched_at + ${big(':retention')} + ${big(':tombstone')}`)),
     touched_at: 'excluded.touched_at',
     attempts: by('attempts', `CASE WHEN v IN ('retry', 'takeover') THEN r.attempts + 1 ELSE r.attempts END`),
+    retries: by('retries', `CASE WHEN v = 'retry' THEN r.retries + 1 ELSE r.retries END`),
     arrivals: `CASE WHEN v = 'fresh' THEN 1 WHEN v = 'own' THEN r.arrivals ELSE r.arrivals + 1 END`,
     replays: counted('replays', 'replay'),
     in_flight_hits: counted('in_flight_hits', 'in-flight'),
@@ -146,7 +148,7 @@ RETURNING *`,
     settle: `${clock} UPDATE ${table} SET ${outcome}
 WHERE ${mine} AND (state IN ('in-progress', 'unknown') OR (state = ${text(':state')} AND result IS NOT DISTINCT FROM ${text(':result')}))`,
     releaseRemove: `${clock} DELETE FROM ${table} WHERE ${mine} AND state = 'in-progress' AND origin NOT IN ('retry', 'takeover')`,
-    releaseRestore: `${clock} UPDATE ${table} SET attempts = attempts - 1,
+    releaseRestore: `${clock} UPDATE ${table} SET attempts = attempts - 1, retries = CASE WHEN origin = 'retry' THEN retries - 1 ELSE retries END,
   state = CASE WHEN origin = 'retry' THEN 'failed' ELSE 'unknown' END, failure = CASE WHEN origin = 'retry' THEN 'retryable' ELSE NULL END
 WHERE ${mine} AND state = 'in-progress' AND origin IN ('retry', 'takeover')`,
     find: `${clock} SELECT r.*, clock.now FROM ${table} AS r, clock WHERE r.id = ${text(':id')} AND r.forget_at > clock.now`,

@@ -69,6 +69,7 @@ const TABLES = (table: string) => `
     forget_at INTEGER NOT NULL,
     touched_at INTEGER NOT NULL,
     attempts INTEGER NOT NULL,
+    retries INTEGER NOT NULL,
     arrivals INTEGER NOT NULL,
     replays INTEGER NOT NULL,
     in_flight_hits INTEGER NOT NULL,

@@ -1,0 +1,16 @@
+export { idempotent, idempotentRequests, idempotentTransaction } from './idempotent.js';
+export { registerStatusTool, statusHandler, type QueryStatus, type StatusToolZod } from './status-tool.js';
+export { keepSentArguments } from './sent-arguments.js';
+export { keyDescription, keyJsonSchema, keySchema, retryJsonSchema, retrySchema, RETRY_DESCRIPTION } from './key-schema.js';
+export { keyFor, type KeyForOptions } from './key-for.js';
+export { classifyKey, MAX_KEY_LENGTH, MIN_KEY_LENGTH, type KeyVerdict } from './key.js';
+export { classifyFailure } from './classify-failure.js';
+export { LeaseLostError, RetryableError, UnknownOutcomeError } from './errors.js';
+export { KEY_ARGUMENT, KEY_META, RETRY_ARGUMENT, RETRY_META, STATUS_META, STATUS_TOOL } from './names.js';
+export type { CallOutcome, CallRecord } from './call-record.js';
+export type { CallStatus, ToolAnswer } from './answers/status.js';
+export type { FailureVerdict, IdempotencyOptions, LostLeasePolicy, MissingKeyPolicy, Reconciliation } from './options.js';
+export type { FailureKind, IdempotencyRecord, Origin, RecordRef, RecordState, Verdict } from './record.js';
+export { recordId } from './record-id.js';
+export { standingOf } from './record.js';
+export { CommitUncertainError, CorruptRecordError, SchemaVersionError, type ClaimReply, type ClaimRequest, type IdempotencyStore, type Settlement, type TallyRow, type TransactionalStore } from './store.js';
