@@ -21,6 +21,7 @@ export default defineConfig({
       source('@mcp-idempotency/runtime/redis', 'runtime/src/stores/redis/index.ts'),
       source('@mcp-idempotency/runtime/memory', 'runtime/src/stores/memory/index.ts'),
       source('@mcp-idempotency/testkit', 'testkit/src/index.ts'),
+      source('@mcp-idempotency/testkit/fault-proxy', 'testkit/src/fault-proxy/index.ts'),
       source('eslint-plugin-mcp-idempotency', 'eslint-plugin/src/index.ts'),
     ],
   },

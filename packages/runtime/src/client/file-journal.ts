@@ -1,0 +1,96 @@
+import { open, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { isOfUse, type CallJournal, type JournalEntry } from './journal.js';
+
+type Line = { readonly entry: JournalEntry } | { readonly honoured: readonly [server: string, tool: string] };
+
+/** The file is written anew when it has this many lines, most of which say nothing any more. */
+const MANY_LINES = 2000;
+
+/**
+ * Keeps the journal in a file of JSON lines, for one process at a time (many processes: `sqliteJournal`). Each line is on the disk
+ * before the call that it is about is sent. A line that a crash cut off is left out.
+ *
+ * @throws Error when a line that is not the last cannot be read: keys may be missing, and somebody must look.
+ */
+export async function fileJournal(file: string): Promise<CallJournal> {
+  const entries = new Map<string, JournalEntry>();
+  const honoured = new Set<string>();
+  let lines = 0;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line === '') continue;
+    lines += 1;
+    let read: Line;
+    try {
+      read = JSON.parse(line) as Line;
+    } catch (error) {
+      if (at === text.split('\n').length - 1) break;
+      throw new Error(`${file}:${at + 1} cannot be read; the keys of calls may be missing.`, { cause: error });
+    }
+    if ('entry' in read) entries.set(read.entry.key, read.entry);
+    else honoured.add(JSON.stringify(read.honoured));
+  }
+  await rewrite();
+  let handle = await open(file, 'a');
+  await syncFolder();
+
+  /** The file with what is of use alone, put in its place in one step. */
+  async function rewrite(): Promise<void> {
+    for (const [key, entry] of entries) if (!isOfUse(entry, Date.now())) entries.delete(key);
+    const kept: Line[] = [...[...honoured].map((one) => ({ honoured: JSON.parse(one) as [string, string] })), ...[...entries.values()].map((entry) => ({ entry }))];
+    const draft = await open(`${file}.new`, 'w');
+    await draft.writeFile(kept.map((one) => `${JSON.stringify(one)}\n`).join(''));
+    await draft.datasync();
+    await draft.close();
+    await rename(`${file}.new`, file);
+    lines = kept.length;
+  }
+
+  /** Makes the file's name last too. Windows cannot, and need not. */
+  async function syncFolder(): Promise<void> {
+    const folder = await open(path.dirname(path.resolve(file)), 'r').catch(() => undefined);
+    await folder?.sync().catch(() => undefined);
+    await folder?.close();
+  }
+
+  let writing: Promise<void> = Promise.resolve();
+  const append = (line: Line): Promise<void> => {
+    const written = writing.then(async () => {
+      await handle.appendFile(`${JSON.stringify(line)}\n`);
+      await handle.datasync();
+      lines += 1;
+      if (lines < MANY_LINES || lines < 4 * (entries.size + honoured.size)) return;
+      await handle.close();
+      await rewrite();
+      await syncFolder();
+      handle = await open(file, 'a');
+    });
+    writing = written.catch(() => undefined);
+    return written;
+  };
+
+  return {
+    put: async (entry) => {
+      entries.set(entry.key, entry);
+      await append({ entry });
+    },
+    find: async (key) => entries.get(key),
+    findIntent: async (server, intent) => [...entries.values()].find((entry) => entry.server === server && entry.intent === intent && isOfUse(entry, Date.now())),
+    pending: async (server) => [...entries.values()].filter((entry) => entry.server === server && entry.state === 'pending').sort((a, b) => a.createdAt - b.createdAt),
+    noteHonoured: async (server, tool) => {
+      const name = JSON.stringify([server, tool]);
+      if (honoured.has(name)) return;
+      honoured.add(name);
+      await append({ honoured: [server, tool] });
+    },
+    isHonoured: async (server, tool) => honoured.has(JSON.stringify([server, tool])),
+    close: async () => {
+      await writing;
+      await handle.close();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export { createToolCaller, type CallOptions, type ToolCaller, type ToolCallerOptions } from './caller.js';
+export { classifySendError, type SendFailure } from './classify-error.js';
+export { fileJournal } from './file-journal.js';
+export { sqliteJournal } from './sqlite-journal.js';
+export type { CallJournal, JournalEntry } from './journal.js';
+export type { ToolOutcome, UnknownOutcome } from './outcome.js';
+export type { ToolClient, ToolResult } from './tool-client.js';
