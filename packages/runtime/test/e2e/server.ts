@@ -3,21 +3,10 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { toNodeHandler } from '@modelcontextprotocol/node';
-import { McpServer as ServerV1 } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { createMcpHandler, McpServer as ServerV2 } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { FastMCP } from 'fastmcp';
-import { Redis } from 'ioredis';
-import pg from 'pg';
 import * as z from 'zod';
 import { idempotent, idempotentTransaction, keyFor, keySchema, registerStatusTool, type IdempotencyOptions, type IdempotencyStore, type TransactionalStore } from '../../src/index.js';
-import { postgresStore, type PostgresClient } from '../../src/stores/postgres/index.js';
-import { redisStore } from '../../src/stores/redis/index.js';
+import type { PostgresClient } from '../../src/stores/postgres/index.js';
 import { openSqlite, type SqliteDriver } from '../../src/stores/sqlite/driver.js';
-import { sqliteStore } from '../../src/stores/sqlite/index.js';
 
 export interface Setup {
   readonly sdk: 'sdk-v1' | 'sdk-v2' | 'fastmcp';
@@ -52,14 +41,23 @@ function crash(at: CrashPoint): void {
   process.kill(process.pid, 'SIGKILL');
 }
 
-function openStore(): IdempotencyStore {
+// A server is started often: each loads only what it needs.
+async function openStore(): Promise<IdempotencyStore> {
   switch (setup.store.kind) {
-    case 'sqlite':
+    case 'sqlite': {
+      const { sqliteStore } = await import('../../src/stores/sqlite/index.js');
       return sqliteStore({ file: setup.store.file });
-    case 'postgres':
+    }
+    case 'postgres': {
+      const { postgresStore } = await import('../../src/stores/postgres/index.js');
+      const { default: pg } = await import('pg');
       return postgresStore({ pool: new pg.Pool({ connectionString: setup.store.url, max: 4 }), table: setup.store.table });
-    case 'redis':
+    }
+    case 'redis': {
+      const { redisStore } = await import('../../src/stores/redis/index.js');
+      const { Redis } = await import('ioredis');
       return redisStore({ client: new Redis(setup.store.url), prefix: setup.store.prefix });
+    }
   }
 }
 
@@ -105,7 +103,7 @@ async function openOrders(): Promise<SqliteDriver> {
 }
 
 const orders = await openOrders();
-const store = withCrashes(openStore());
+const store = withCrashes(await openStore());
 const happened = (intent: string) => orders.prepare('SELECT 1 AS one FROM orders WHERE intent = :intent').get({ intent }) !== undefined;
 
 /** The purchasing system: with a key it writes an order once. */
@@ -168,28 +166,36 @@ function guarded(): Handler {
 const handler = guarded();
 const shape = { intent: z.string(), idempotencyKey: keySchema(z).optional() };
 
-function buildV1(): ServerV1 {
-  const server = new ServerV1({ name: 'purchasing', version: '1.0.0' });
-  server.registerTool('create_order', { description: 'Orders', inputSchema: shape }, handler);
-  if (setup.form !== 'bare') registerStatusTool(server, options, z);
-  return server;
-}
-
-function buildV2(): ServerV2 {
-  const server = new ServerV2({ name: 'purchasing', version: '1.0.0' });
-  server.registerTool('create_order', { description: 'Orders', inputSchema: z.object(shape) }, handler);
-  if (setup.form !== 'bare') registerStatusTool(server, options, z);
-  return server;
-}
-
 const listen = (listener: RequestListener) => createServer(listener).listen(setup.port, '127.0.0.1');
 
-if (setup.sdk === 'sdk-v1' && setup.port === undefined) {
-  await buildV1().connect(new StdioServerTransport());
-} else if (setup.sdk === 'sdk-v2' && setup.port === undefined) {
-  serveStdio(buildV2);
-} else if (setup.sdk === 'sdk-v1') {
-  const transports = new Map<string, StreamableHTTPServerTransport>();
+switch (setup.sdk) {
+  case 'sdk-v1':
+    await serveV1();
+    break;
+  case 'sdk-v2':
+    await serveV2();
+    break;
+  case 'fastmcp':
+    await serveFastMcp();
+}
+
+// Over stdio the client's going is the end, once what runs has ended.
+if (setup.port === undefined) process.stdin.once('end', () => setTimeout(() => process.exit(), 2000));
+
+async function serveV1(): Promise<void> {
+  const { McpServer } = await import('@modelcontextprotocol/sdk/server/mcp.js');
+  const build = () => {
+    const server = new McpServer({ name: 'purchasing', version: '1.0.0' });
+    server.registerTool('create_order', { description: 'Orders', inputSchema: shape }, handler);
+    if (setup.form !== 'bare') registerStatusTool(server, options, z);
+    return server;
+  };
+  if (setup.port === undefined) {
+    const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js');
+    return build().connect(new StdioServerTransport());
+  }
+  const { StreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/streamableHttp.js');
+  const transports = new Map<string, InstanceType<typeof StreamableHTTPServerTransport>>();
   listen((request, response) => {
     void (async () => {
       const id = request.headers['mcp-session-id'];
@@ -199,20 +205,34 @@ if (setup.sdk === 'sdk-v1' && setup.port === undefined) {
         // What the SDK itself answers to a session of before the restart.
         return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"Session not found"}}');
       }
-      const transport: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({ sessionIdGenerator: () => randomUUID(), onsessioninitialized: (one) => void transports.set(one, transport) });
-      await buildV1().connect(transport);
+      const transport: InstanceType<typeof StreamableHTTPServerTransport> = new StreamableHTTPServerTransport({ sessionIdGenerator: () => randomUUID(), onsessioninitialized: (one) => void transports.set(one, transport) });
+      await build().connect(transport);
       return transport.handleRequest(request, response);
     })();
   });
-} else if (setup.sdk === 'sdk-v2') {
-  listen(toNodeHandler(createMcpHandler(buildV2)) as RequestListener);
-} else {
+}
+
+async function serveV2(): Promise<void> {
+  const { createMcpHandler, McpServer } = await import('@modelcontextprotocol/server');
+  const build = () => {
+    const server = new McpServer({ name: 'purchasing', version: '1.0.0' });
+    server.registerTool('create_order', { description: 'Orders', inputSchema: z.object(shape) }, handler);
+    if (setup.form !== 'bare') registerStatusTool(server, options, z);
+    return server;
+  };
+  if (setup.port === undefined) {
+    const { serveStdio } = await import('@modelcontextprotocol/server/stdio');
+    return void serveStdio(build);
+  }
+  const { toNodeHandler } = await import('@modelcontextprotocol/node');
+  listen(toNodeHandler(createMcpHandler(build)) as RequestListener);
+}
+
+async function serveFastMcp(): Promise<void> {
+  const { FastMCP } = await import('fastmcp');
   const quiet = () => undefined;
   const server = new FastMCP({ name: 'purchasing', version: '1.0.0', logger: { debug: quiet, error: quiet, info: quiet, log: quiet, warn: quiet } });
   server.addTool({ name: 'create_order', description: 'Orders', parameters: z.object(shape), execute: handler as never });
   if (setup.form !== 'bare') registerStatusTool(server, options, z);
   await server.start(setup.port === undefined ? { transportType: 'stdio' } : { transportType: 'httpStream', httpStream: { port: setup.port, host: '127.0.0.1' } });
 }
-
-// Over stdio the client's going is the end, once what runs has ended.
-if (setup.port === undefined) process.stdin.once('end', () => setTimeout(() => process.exit(), 2000));
