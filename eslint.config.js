@@ -73,6 +73,10 @@ export default defineConfig(
     { group: ['typescript'], allowTypeImports: true, message: 'Load typescript on the first prefilter hit: a repository without MCP code must not pay for it.' },
     { regex: '^(?:mcp-idempotency|@mcp-idempotency/(?!analyzer(?:/(?:light|node))?$))', message: 'The plugin asks the analyzer only.' },
   ),
+  allow(['packages/runtime/src/**/*.ts'], { regex: '^(?:@mcp-idempotency/|mcp-idempotency(?:/|$)|eslint-plugin-mcp-idempotency(?:/|$))', message: 'The runtime runs in the user’s server: it imports nothing of ours.' }, {
+    group: ['@modelcontextprotocol/*', 'fastmcp', 'zod', 'zod/*'],
+    message: 'Libraries are told apart by structure: none of them has to be installed.',
+  }),
   allow(
     ['packages/cli/src/**/*.ts'],
     { regex: '^(?:eslint|@mcp-idempotency/(?:testkit|benchmark)$)', message: 'The command line asks analyzer, codemod and runtime only.' },

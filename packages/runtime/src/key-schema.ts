@@ -19,30 +19,31 @@ export function keyDescription(retentionMs = 24 * 3_600_000): string {
 export const RETRY_DESCRIPTION =
   'Set to true only when this call has failed under the same idempotency key, was reported as retryable, and shall be run again. It never repeats a call that was completed.';
 
-/** The little of zod that a schema needs; zod 3 and zod 4 have it. */
-interface ZodLike<Text, Flag> {
-  string(): Text;
-  boolean(): Flag;
-}
-
-interface TextSchema<Text> {
-  min(length: number): Text;
-  max(length: number): Text;
-  describe(text: string): Text;
+/**
+ * The key as a field of an input schema: `{ idempotencyKey: keySchema(z.string()), … }`.
+ *
+ * @param text A string schema of zod 3 or zod 4; the schema that is returned has its type.
+ */
+export function keySchema<S extends TextSchema>(text: S, options: { readonly retentionMs?: number } = {}): S {
+  // Each of the three returns the type it is called on.
+  const bounded = (text.min(MIN_KEY_LENGTH) as S).max(MAX_KEY_LENGTH) as S;
+  return bounded.describe(keyDescription(options.retentionMs)) as S;
 }
 
 /**
- * The key as a field of an input schema: `{ idempotencyKey: keySchema(z), … }`.
+ * The optional argument that asks to run a failure again: `{ retryFailed: retrySchema(z.boolean().optional()), … }`.
  *
- * @param z The `z` of zod 3 or zod 4.
+ * @param flag An optional boolean schema of zod 3 or zod 4; the schema that is returned has its type.
  */
-export function keySchema<Text extends TextSchema<Text>>(z: Pick<ZodLike<Text, unknown>, 'string'>, options: { readonly retentionMs?: number } = {}): Text {
-  return z.string().min(MIN_KEY_LENGTH).max(MAX_KEY_LENGTH).describe(keyDescription(options.retentionMs));
+export function retrySchema<S extends { describe(text: string): unknown }>(flag: S): S {
+  return flag.describe(RETRY_DESCRIPTION) as S;
 }
 
-/** The optional argument that asks to run a failure again: `{ retryFailed: retrySchema(z), … }`. */
-export function retrySchema<Described, Optional extends { describe(text: string): Described }, Flag extends { optional(): Optional }>(z: Pick<ZodLike<unknown, Flag>, 'boolean'>): Described {
-  return z.boolean().optional().describe(RETRY_DESCRIPTION);
+/** The little of a string schema that is used. */
+interface TextSchema {
+  min(length: number): unknown;
+  max(length: number): unknown;
+  describe(text: string): unknown;
 }
 
 /** The key as a property of a JSON Schema. */

@@ -28,7 +28,7 @@ describe.skipIf(RULES.length === 0)('one name leads to a rule’s code, page and
 
 describe('the house', () => {
   test('published packages carry the licence', () => {
-    for (const name of ['analyzer', 'eslint-plugin', 'cli']) expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
+    for (const name of ['analyzer', 'eslint-plugin', 'cli', 'runtime']) expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
   });
 
   test('no registry host stands in the lockfile', () => {

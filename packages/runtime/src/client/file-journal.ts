@@ -75,7 +75,8 @@ export async function fileJournal(file: string): Promise<CallJournal> {
 
   return {
     put: async (entry) => {
-      entries.set(entry.key, entry);
+      if (isOfUse(entry, Date.now())) entries.set(entry.key, entry);
+      else entries.delete(entry.key);
       await append({ entry });
     },
     find: async (key) => entries.get(key),

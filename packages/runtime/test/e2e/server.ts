@@ -164,7 +164,7 @@ function guarded(): Handler {
 }
 
 const handler = guarded();
-const shape = { intent: z.string(), idempotencyKey: keySchema(z).optional() };
+const shape = { intent: z.string(), idempotencyKey: keySchema(z.string()).optional() };
 
 const listen = (listener: RequestListener) => createServer(listener).listen(setup.port, '127.0.0.1');
 

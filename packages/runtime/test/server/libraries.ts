@@ -57,7 +57,7 @@ export interface Library {
   readonly start: (options: IdempotencyOptions, work: Work, settings?: { sent?: boolean }) => Promise<Running>;
 }
 
-const SHAPE = { item: z.string(), quantity: z.number().default(1), idempotencyKey: keySchema(z).optional(), retryFailed: retrySchema(z) };
+const SHAPE = { item: z.string(), quantity: z.number().default(1), idempotencyKey: keySchema(z.string()).optional(), retryFailed: retrySchema(z.boolean().optional()) };
 const JSON_SCHEMA = { type: 'object' as const, properties: { item: { type: 'string' }, quantity: { type: 'number' }, idempotencyKey: keyJsonSchema(), retryFailed: retryJsonSchema() }, required: ['item'] };
 
 async function listen(listener: RequestListener): Promise<{ url: URL; close: () => Promise<void> }> {
@@ -136,7 +136,7 @@ function buildV1(options: IdempotencyOptions, work: Work, how: 'registerTool' | 
   if (how === 'registerTool') {
     server.registerTool('create_order', { description: 'Orders', inputSchema: SHAPE }, idempotent('create_order', options, async (args: z.output<z.ZodObject<typeof SHAPE>>, extra: unknown) => (await work(args, extra)) as never));
   } else {
-    const shape = { item: z3.string(), quantity: z3.number().default(1), idempotencyKey: keySchema(z3).optional(), retryFailed: retrySchema(z3) };
+    const shape = { item: z3.string(), quantity: z3.number().default(1), idempotencyKey: keySchema(z3.string()).optional(), retryFailed: retrySchema(z3.boolean().optional()) };
     server.tool('create_order', 'Orders', shape, idempotent('create_order', options, async (args: z3.output<z3.ZodObject<typeof shape>>, extra: unknown) => (await work(args, extra)) as never));
   }
   registerStatusTool(server, options, z);
