@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { STATUS_META } from '../../src/index.js';
 import { hasPostgres, hasRedis } from '../services.js';
 import { connectHttp, connectStdio, environment, openSite, SERVER, startHttp, type Sdk, type StoreKind } from './purchasing.js';
@@ -38,7 +38,7 @@ describe.each(stores)('a server that is killed: $kind', ({ kind, there }) => {
   const forms: readonly Setup['form'][] = kind === 'redis' ? ['refuse', 'reconcile', 'rerun'] : ['refuse', 'reconcile', 'rerun', 'transaction'];
   const cases = forms.flatMap((form) => POINTS.map((at, index) => ({ form, at, sdk: (index % 2 ? 'sdk-v1' : 'sdk-v2') as Sdk, transport: index < 2 ? 'stdio' : 'http' })));
 
-  test.skipIf(!there).concurrent.each(cases)('$form, $at ($sdk, $transport)', { timeout: 60_000 }, async ({ form, at, sdk, transport }) => {
+  test.skipIf(!there).concurrent.for(cases)('$form, $at ($sdk, $transport)', { timeout: 240_000 }, async ({ form, at, sdk, transport }, { expect }) => {
     const site = await openSite(kind);
     const marker = path.join(site.folder, 'crashed');
     const setup = site.setup({ sdk, form, crash: { at, marker } });
@@ -52,7 +52,7 @@ describe.each(stores)('a server that is killed: $kind', ({ kind, there }) => {
         () => 'answered',
         () => 'lost',
       );
-      await expect.poll(() => existsSync(marker), { timeout: 10_000, interval: 20 }).toBe(true);
+      await expect.poll(() => existsSync(marker), { timeout: 60_000, interval: 20 }).toBe(true);
       await first.close().catch(() => undefined);
       expect(await lost).toBe('lost');
       await server?.restart();

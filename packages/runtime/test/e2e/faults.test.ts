@@ -6,7 +6,7 @@ import { runFaults } from './fault-run.js';
 const CALLS = 60;
 const base = { calls: CALLS, callers: 6, rate: 0.3 } as const;
 
-describe('calls through a network that fails', { timeout: 180_000 }, () => {
+describe('calls through a network that fails', { timeout: 400_000 }, () => {
   test.each([
     { sdk: 'sdk-v1', transport: 'http', store: 'sqlite', form: 'rerun', seed: 1, there: true },
     { sdk: 'sdk-v2', transport: 'http', store: 'sqlite', form: 'transaction', seed: 2, there: true },

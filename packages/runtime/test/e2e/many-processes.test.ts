@@ -23,18 +23,18 @@ async function caller(server: ServerProcess): Promise<Caller> {
 
 /** Sends again, with the same key, until the outcome is there. */
 async function untilDone(call: Caller, args: object): Promise<Answer> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 90_000; Date.now() < end; await sleep(50)) {
     const answer = await call(args);
     if (statusOf(answer) === 'completed' || statusOf(answer) === 'replayed' || statusOf(answer) === 'unknown') return answer;
   }
-  throw new Error('No outcome within 30 s.');
+  throw new Error('No outcome within 90 s.');
 }
 
 describe.each([
   { kind: 'sqlite', there: true },
   { kind: 'postgres', there: hasPostgres },
   { kind: 'redis', there: hasRedis },
-] as const)('many servers: $kind', { timeout: 120_000 }, ({ kind, there }) => {
+] as const)('many servers: $kind', { timeout: 300_000 }, ({ kind, there }) => {
   let site: Site | undefined;
   const servers: ServerProcess[] = [];
   const start = async (setup: Setup) => {
@@ -83,7 +83,7 @@ describe.each([
     const args = { intent: 'one', idempotencyKey: randomUUID() };
     const [callSlow, callQuick] = [await caller(slow), await caller(quick)];
     const late = callSlow(args);
-    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 10_000 }).toBe('in-progress');
+    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 60_000 }).toBe('in-progress');
     process.kill(slow.pid!, 'SIGSTOP');
     try {
       const taken = await untilDone(callQuick, args);
@@ -107,7 +107,7 @@ describe.each([
     const args = { intent: 'one', idempotencyKey: randomUUID() };
     const [callSlow, callQuick] = [await caller(slow), await caller(quick)];
     const late = callSlow(args);
-    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 10_000 }).toBe('in-progress');
+    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 60_000 }).toBe('in-progress');
     process.kill(slow.pid!, 'SIGSTOP');
     try {
       expect(statusOf(await untilDone(callQuick, args))).toBe('unknown');
@@ -125,7 +125,7 @@ const own = [
   { kind: 'redis' as StoreKind, start: startOwnRedis },
 ];
 
-describe.each(own)('a store that is stopped and started under load: $kind', { timeout: 120_000 }, ({ kind, start }) => {
+describe.each(own)('a store that is stopped and started under load: $kind', { timeout: 300_000 }, ({ kind, start }) => {
   test('nothing is lost, nothing is run twice', async ({ skip }) => {
     const service = await start();
     if ('missing' in service) return void skip(service.missing);

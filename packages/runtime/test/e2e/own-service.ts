@@ -54,7 +54,7 @@ async function service(url: string, port: number, folder: string, launch: () => 
   let child: ChildProcess;
   const start = async () => {
     child = launch();
-    for (const end = Date.now() + 20_000; ; ) {
+    for (const end = Date.now() + 60_000; ; ) {
       if (await answers(port)) return;
       if (Date.now() > end || child.exitCode !== null) throw new Error(`Nothing listens at ${url}.`);
       await new Promise((resolve) => setTimeout(resolve, 50));

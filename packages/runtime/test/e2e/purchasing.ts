@@ -92,11 +92,11 @@ export type Sdk = 'sdk-v1' | 'sdk-v2';
 export async function connectHttp(sdk: Sdk, url: URL): Promise<ClientV1 | ClientV2> {
   if (sdk === 'sdk-v1') {
     const client = new ClientV1({ name: 'test', version: '1.0.0' });
-    await client.connect(new HttpV1(url), { timeout: 5000 });
+    await client.connect(new HttpV1(url), { timeout: 60_000 });
     return client;
   }
   const client = new ClientV2({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new HttpV2(url), { timeout: 5000 });
+  await client.connect(new HttpV2(url), { timeout: 60_000 });
   return client;
 }
 
@@ -105,10 +105,10 @@ export async function connectStdio(sdk: Sdk, command: readonly string[], env: No
   const parameters = { command: command[0]!, args: command.slice(1), env: env as Record<string, string>, stderr: 'inherit' as const };
   if (sdk === 'sdk-v1') {
     const client = new ClientV1({ name: 'test', version: '1.0.0' });
-    await client.connect(new StdioV1(parameters), { timeout: 10_000 });
+    await client.connect(new StdioV1(parameters), { timeout: 60_000 });
     return client;
   }
   const client = new ClientV2({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
-  await client.connect(new StdioV2(parameters), { timeout: 10_000 });
+  await client.connect(new StdioV2(parameters), { timeout: 60_000 });
   return client;
 }

@@ -21,7 +21,7 @@ export interface ServerProcess {
 /**
  * Starts `command`, which must listen at `url`.
  *
- * @throws Error when it does not listen within 20 seconds.
+ * @throws Error when it does not listen within 60 seconds.
  */
 export async function startServer(command: readonly [string, ...string[]], url: URL, env: NodeJS.ProcessEnv = process.env): Promise<ServerProcess> {
   let child: ChildProcess;
@@ -65,7 +65,7 @@ export async function startServer(command: readonly [string, ...string[]], url: 
 }
 
 async function listens(url: URL, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; ) {
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
     const there = await new Promise<boolean>((resolve) => {
       const socket = connect(Number(url.port), url.hostname, () => resolve(true));

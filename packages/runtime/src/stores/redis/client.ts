@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
+/** Where a client tells of lost connections. */
+interface Emitter {
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  listenerCount(event: 'error'): number;
+}
+
 /** A connection of `ioredis`. */
-export interface IoredisClient {
+export interface IoredisClient extends Emitter {
   defineCommand(name: string, definition: object): void;
   evalsha(sha: string, numberOfKeys: number, ...rest: (string | number)[]): Promise<unknown>;
   eval(script: string, numberOfKeys: number, ...rest: (string | number)[]): Promise<unknown>;
@@ -11,7 +17,7 @@ export interface IoredisClient {
 }
 
 /** A connected client of `redis` (node-redis). */
-export interface NodeRedisClient {
+export interface NodeRedisClient extends Emitter {
   evalSha(sha: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
   info(section?: string): Promise<string>;
@@ -42,6 +48,8 @@ export function scriptOf(text: string): Script {
  * @throws TypeError when it is neither.
  */
 export function redisOf(client: IoredisClient | NodeRedisClient): Redis {
+  // A connection that breaks is made anew by the client; without a listener its error would end the process.
+  if (client.listenerCount('error') === 0) client.on('error', () => undefined);
   if ('evalSha' in client) {
     return {
       run: ({ sha, text }, keys, values) => {
