@@ -2,7 +2,7 @@
 import { wrappedFunctions } from '../resolve/calls.js';
 import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
-import { alternativesOf, type Value } from '../resolve/values.js';
+import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
 import type { EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
@@ -17,6 +17,7 @@ import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
 import { collectRegistrations } from './tools/collect-registrations.js';
+import { CONTEXT } from './tools/registration-of-parts.js';
 
 export interface FactModels {
   readonly frameworks: readonly FrameworkModel[];
@@ -113,7 +114,7 @@ class FactReader {
     if (!handler) return [];
     const traces: Trace[] = [];
     for (const one of alternativesOf(handler))
-      for (const fn of one.kind === 'function' ? [one] : wrappedFunctions(one)) traces.push(this.#tracer.traceCall(fn, args));
+      for (const fn of one.kind === 'function' ? [one] : wrappedFunctions(one)) traces.push(this.#tracer.traceCall(fn, withFurtherArguments(fn.node, args)));
     return traces;
   }
 
@@ -132,3 +133,10 @@ class FactReader {
   }
 }
 
+
+/** A handler that asks for more than the model tells of is handed something of the framework's there, not nothing. */
+function withFurtherArguments({ parameters }: FunctionNode, args: readonly Value[]): readonly Value[] {
+  const further = parameters.slice(args.length);
+  const end = further.findIndex((one) => one.initializer !== undefined || one.questionToken !== undefined || one.dotDotDotToken !== undefined);
+  return [...args, ...further.slice(0, end < 0 ? undefined : end).map(() => CONTEXT)];
+}

@@ -291,12 +291,21 @@ class Walker {
           });
           break;
         }
-        default:
-          for (const arg of args) for (const fn of alternativesOf(arg)) if (fn.kind === 'function') callback(fn, fn.node.parameters.map(() => unknown('what an unknown function hands to its callback')));
+        default: {
+          const item = this.#itemOf(node, env);
+          for (const arg of args) for (const fn of alternativesOf(arg)) if (fn.kind === 'function') callback(fn, fn.node.parameters.map((_, index) => (index === 0 && item ? item : unknown('what an unknown function hands to its callback'))));
+        }
       }
     }
     if (!alternatives.slice(CALLEE_LIMIT).every((one) => isShownBy(one, runs))) engine.boundHit ??= `more than ${CALLEE_LIMIT} possible callees`;
     return runs;
+  }
+
+  /** What an array method hands to its callback although nothing but its name tells that this is one. */
+  #itemOf(node: CallNode, env: Env): Value | undefined {
+    const { ts } = this.#engine;
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !ITERATORS.has(node.expression.name.text)) return undefined;
+    return elementOf(this.#engine, evaluate(this.#engine, node.expression.expression, env));
   }
 
   #builtin(receiver: Value, name: string, args: readonly Value[], runs: { trace: Trace; as: 'callee' | 'callback' }[], callback: (fn: Value, values: readonly Value[]) => void): void {
