@@ -8,7 +8,9 @@ import { wordsOf } from './verbs.js';
 /** Words that say so wherever they stand in a function's or file's name. */
 const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'sentry', 'posthog', 'amplitude', 'mixpanel', 'statsd', 'auth', 'oauth', 'credentials']);
 /** Words that say so at the beginning of a function's name. */
-const FIRST: ReadonlySet<string> = new Set(['log', 'track', 'capture', 'trace', 'debug', 'cache', 'memoize', 'memo', 'audit']);
+const FIRST: ReadonlySet<string> = new Set(['log', 'track', 'trace', 'debug', 'cache', 'memoize', 'memo', 'audit']);
+/** What an error tracker captures. Payments are captured too. */
+const CAPTURED: ReadonlySet<string> = new Set(['exception', 'error', 'event', 'message', 'breadcrumb', 'stack', 'exit', 'console']);
 
 const answers = new Map<string, boolean>();
 
@@ -19,7 +21,7 @@ export function isBookkeepingName(name: string): boolean {
     const member = name.slice(name.lastIndexOf('.') + 1);
     const owner = name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [];
     const words = wordsOf(member);
-    answer = FIRST.has(words[0] ?? '') || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
+    answer = FIRST.has(words[0] ?? '') || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
     answers.set(name, answer);
   }
   return answer;
