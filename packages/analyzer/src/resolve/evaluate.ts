@@ -329,7 +329,7 @@ function evaluateBinary(engine: Engine, node: ts.BinaryExpression, env: Env): Va
       const left = evaluate(engine, node.left, env);
       const right = evaluate(engine, node.right, env);
       if (left.kind === 'constant' && right.kind === 'constant' && typeof left.value === 'number' && typeof right.value === 'number') return constant(left.value + right.value, node);
-      if (isTextual(left) || isTextual(right)) return joinText([left, right], node);
+      if (isTextual(left) || isTextual(right) || (isOpaqueText(left) && isOpaqueText(right))) return joinText([left, right], node);
       return unknown('a sum', [left, right]);
     }
     case SyntaxKind.EqualsEqualsEqualsToken:
@@ -348,6 +348,9 @@ function evaluateBinary(engine: Engine, node: ts.BinaryExpression, env: Env): Va
 }
 
 const isTextual = (value: Value): boolean => value.kind === 'text' || (value.kind === 'constant' && typeof value.value === 'string') || (value.kind === 'union' && value.values.some(isTextual));
+
+/** What came from outside; two of these added are more likely texts than numbers. */
+const isOpaqueText = (value: Value): boolean => value.kind === 'input' || (value.kind === 'external' && value.isResult);
 
 function withoutFalsy(value: Value): Value {
   const rest = alternativesOf(value).filter((one) => !(one.kind === 'constant' && !one.value));

@@ -2,14 +2,17 @@
 import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
 import type { Engine } from '../../resolve/engine.js';
-import type { CallEvent, Trace } from '../../resolve/trace.js';
+import type { CallEvent, Trace, TraceEvent } from '../../resolve/trace.js';
+import { idOf } from '../../resolve/values.js';
 import type { EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
 import { collectCacheFills } from './cache-fills.js';
 import { branchOf } from './branches.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
+import { guardOf, isRehearsed } from './guards.js';
 import { toggleVerdict } from './memory-state.js';
+import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
 import type { SharedPart } from './shared.js';
 import { findEffectTag } from './tags.js';
 
@@ -26,6 +29,7 @@ export class EffectReader {
   readonly #engine: Engine;
   readonly #models: readonly EffectModel[];
   readonly #summaries = new WeakMap<Trace, Summary>();
+  readonly #additions = new WeakMap<Trace, ReadonlyMap<string, Addition>>();
 
   constructor(engine: Engine, models: readonly EffectModel[]) {
     this.#engine = engine;
@@ -34,12 +38,18 @@ export class EffectReader {
 
   /** All that decides the effect of these traces together; without what the dispatcher does for every tool alike. */
   candidatesOf(traces: readonly Trace[], shared?: SharedPart): readonly Candidate[] {
-    const run = new SummaryRun(this.#engine, this.#models, shared ? new WeakMap() : this.#summaries, shared?.isShared);
-    const all = traces.flatMap((trace) => [...run.summaryOf(trace).values()]);
+    const run = new SummaryRun(this.#engine, this.#models, shared ? new WeakMap() : this.#summaries, this.#additions, shared?.isShared);
+    const all = writtenBack(traces.flatMap((trace) => [...run.summaryOf(trace).values()]), new Set(traces.flatMap((trace) => [...run.additionsOf(trace).keys()])));
     if (!shared) return all;
     const own = all.filter((candidate) => !candidate.isShared);
     return shared.partsWays || own.some(isTelling) ? own : all;
   }
+}
+
+/** What is set to something that was read and added to adds it again on a repeat. */
+function writtenBack(candidates: readonly Candidate[], additions: ReadonlySet<string>): readonly Candidate[] {
+  if (additions.size === 0) return candidates;
+  return candidates.map((one) => (one.holds && [...one.holds].some((root) => additions.has(root)) ? { ...one, verdict: { ...one.verdict, effect: 'write', confidence: 'likely' } } : one));
 }
 
 /** Whether a candidate says what a tool is for. */
@@ -51,10 +61,13 @@ class SummaryRun {
   readonly #summaries: WeakMap<Trace, Summary>;
   readonly #isShared: SharedPart['isShared'] | undefined;
 
-  constructor(engine: Engine, models: readonly EffectModel[], summaries: WeakMap<Trace, Summary>, isShared: SharedPart['isShared'] | undefined) {
+  readonly #additions: WeakMap<Trace, ReadonlyMap<string, Addition>>;
+
+  constructor(engine: Engine, models: readonly EffectModel[], summaries: WeakMap<Trace, Summary>, additions: WeakMap<Trace, ReadonlyMap<string, Addition>>, isShared: SharedPart['isShared'] | undefined) {
     this.#engine = engine;
     this.#models = models;
     this.#summaries = summaries;
+    this.#additions = additions;
     this.#isShared = isShared;
   }
 
@@ -72,7 +85,7 @@ class SummaryRun {
     if (toggle) add(this.#marked({ ...toggle, origin: 'memory', hops: undefined }));
     const fills = collectCacheFills(this.#engine, trace.events);
     for (const event of trace.events) {
-      if (!fills.has(event)) for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(candidate));
+      if (!fills.has(event)) for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(guarded(this.#engine, candidate, event)));
       if (event.kind !== 'call') continue;
       for (const run of event.runs) {
         const tag = run.as === 'callee' ? findEffectTag(this.#engine, run.trace.node) : undefined;
@@ -80,11 +93,27 @@ class SummaryRun {
           add(this.#marked({ verdict: { effect: tag, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined }));
           continue;
         }
-        for (const candidate of this.summaryOf(run.trace).values()) add(run.as === 'callee' ? this.#behind(candidate, event, run.trace.node) : candidate);
+        for (const candidate of this.summaryOf(run.trace).values()) add(guarded(this.#engine, run.as === 'callee' ? this.#behind(candidate, event, run.trace.node) : candidate, event));
       }
     }
     this.#summaries.set(trace, summary);
     return summary;
+  }
+
+  /** What a trace, and what it runs, adds to. */
+  additionsOf(trace: Trace): ReadonlyMap<string, Addition> {
+    const known = this.#additions.get(trace);
+    if (known) return known;
+    const additions = new Map<string, Addition>();
+    this.#additions.set(trace, additions);
+    for (const event of trace.events) {
+      const own = additionOf(this.#engine, event);
+      if (own) additions.set(own.root, own);
+      if (event.kind !== 'call' || event.runs.length === 0) continue;
+      const isGuarded = isLookedUp(this.#engine, event);
+      for (const run of event.runs) if (!entersBooks(this.#engine, run.trace.node)) for (const one of this.additionsOf(run.trace).values()) if (one.isEdit || !isGuarded) additions.set(one.root, one);
+    }
+    return additions;
   }
 
   #marked(candidate: Candidate): Candidate {
@@ -101,9 +130,23 @@ class SummaryRun {
   }
 }
 
-function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared }: Candidate): string {
+/** Outside the process only: what is set up in memory is judged for itself. */
+const isOutside = ({ verdict, origin }: Candidate): boolean => origin === 'sink' && verdict.confidence !== 'guess' && verdict.kind !== 'memory-state';
+
+/** The candidate as it is behind what stands around a call on the way to it. */
+function guarded(engine: Engine, candidate: Candidate, event: TraceEvent): Candidate {
+  const { verdict } = candidate;
+  if (event.kind !== 'call' || verdict.effect === 'none' || verdict.effect === 'unknown' || !isOutside(candidate)) return candidate;
+  if (verdict.kind !== 'fs' && event !== candidate.event && isRehearsed(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', destructive: false } };
+  if (verdict.effect !== 'write' || verdict.dynamic || verdict.kind === 'process' || verdict.kind === 'messaging') return candidate;
+  const guard = guardOf(engine, event);
+  if (guard === undefined) return candidate;
+  return { ...candidate, verdict: guard === 'refused' ? { ...verdict, naturalKey: true } : { ...verdict, effect: 'idempotent-write', naturalKey: false } };
+}
+
+function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, holds, event }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : '', holds ? idOf(event.node) : ''].join('/');
 }
 
 /** The higher, the more it decides. */

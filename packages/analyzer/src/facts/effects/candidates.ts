@@ -7,9 +7,11 @@ import { alternativesOf, type Value } from '../../resolve/values.js';
 import { callViewOf, viewOf } from '../../resolve/view.js';
 import type { CallView, EffectModel, Verdict } from '../../types.js';
 import { worstOf } from './decision.js';
+import { isConflictCaught } from './guards.js';
 import { judgeCall } from './judge.js';
 import { decisionByLooks } from './looks.js';
 import { memoryVerdict } from './memory-state.js';
+import { collectRoots, isEdited } from './read-change-write.js';
 
 /** One place on the way with its verdict, and the calls that lead there. */
 export interface Candidate {
@@ -17,6 +19,8 @@ export interface Candidate {
   readonly event: CallEvent | ChangeEvent;
   /** `sink`: a modelled or external call. `memory`: a change of long-lived memory. `unresolved`: a call that could not be followed. */
   readonly origin: 'sink' | 'memory' | 'unresolved';
+  /** Of a sink that overwrites: what was read, and lists of this process, in what it is given. */
+  readonly holds?: ReadonlySet<string>;
   /** Function around the changed memory, when it was made in one: it does not outlive that call. */
   readonly madeIn?: ts.Node | undefined;
   readonly hops: HopLink | undefined;
@@ -50,7 +54,7 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
   for (const callee of callees) {
     if (callee.kind === 'external') {
       const verdict = judgeAlternatives(engine, event, callee, models);
-      if (verdict) result.push({ verdict, event, origin: 'sink', hops: undefined });
+      if (verdict) result.push(overwriting(engine, { verdict, event, origin: 'sink', hops: undefined }));
     } else if (callee.kind === 'builtin') {
       const memory = memoryVerdict(engine, event, callee);
       if (memory) result.push({ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined });
@@ -62,45 +66,25 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
   return result;
 }
 
+/** A sink that sets something: whether it writes back what it has read and added to, and what it holds. */
+function overwriting(engine: Engine, candidate: Candidate): Candidate {
+  const { event, verdict } = candidate;
+  if (event.kind !== 'call' || verdict.effect !== 'idempotent-write' || verdict.destructive || verdict.confidence === 'guess' || verdict.kind === 'process') return candidate;
+  if (isEdited(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'write', confidence: 'likely' } };
+  const holds = collectRoots(engine, event);
+  return holds.size > 0 ? { ...candidate, holds } : candidate;
+}
+
 function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'external' }>, models: readonly EffectModel[]): Verdict | undefined {
   const verdict = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models)?.verdict;
   if (!verdict) return undefined;
   // JavaScript's own functions read nothing outside, but for the few that do.
   if (verdict.effect === 'none' && callee.module === 'globals' && !REACHES_OUT.has(callee.path[0]!)) return { ...verdict, kind: 'other' };
-  if (verdict.effect === 'write' && verdict.naturalKey && isConflictCaught(engine, event)) return { ...verdict, effect: 'idempotent-write', naturalKey: false };
+  if (verdict.effect === 'write' && verdict.naturalKey && isConflictCaught(engine, event.node, true)) return { ...verdict, effect: 'idempotent-write', naturalKey: false };
   return verdict;
 }
 
 const REACHES_OUT: ReadonlySet<string> = new Set(['fetch', 'Bun', 'Deno', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'caches', 'indexedDB', 'localStorage']);
-
-/** What an error says when a unique name is taken. */
-const CONFLICT = /EEXIST|already[ _-]?exists|conflict|409|23505|duplicate|AlreadyOwnedByYou/i;
-
-/** Whether the name is asked for first, or its refusal is caught around the call and answered by going on. */
-function isConflictCaught(engine: Engine, event: CallEvent): boolean {
-  const { ts } = engine;
-  let child: ts.Node = event.node;
-  for (let node = event.node.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent) {
-    if (ts.isIfStatement(node) && node.thenStatement === child && /exist/i.test(node.expression.getText(engine.fileOf(node)))) return true;
-    else if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && goesOnAfterConflict(engine, node.catchClause.block)) return true;
-  }
-  return false;
-}
-
-/** Whether a `catch` block tells a taken name from other errors and does not throw then. */
-function goesOnAfterConflict(engine: Engine, block: ts.Block): boolean {
-  const { ts } = engine;
-  const ends = (statement: ts.Statement): boolean => ts.isThrowStatement(statement) || (ts.isBlock(statement) && statement.statements.some(ends));
-  const visit = (node: ts.Node): boolean => {
-    if (ts.isIfStatement(node) && CONFLICT.test(node.expression.getText(engine.fileOf(node)))) {
-      // `if (code !== 'EEXIST') throw` goes on after the test.
-      const isNegated = /!==?|^!/.test(node.expression.getText(engine.fileOf(node)));
-      return isNegated ? ends(node.thenStatement) : !ends(node.thenStatement);
-    }
-    return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
-  };
-  return visit(block);
-}
 
 /** A call whose target is not in the program: judged by its looks and its name. A declared interface makes it `likely`, anything else is a guess. */
 function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'unknown' | 'input' }>): Verdict | undefined {

@@ -25,9 +25,26 @@ export function httpDecision(call: CallView, reading: HttpReading): Decision {
   const body = viewAt(call, reading.body);
   return worstOf(
     methodsOf(call, reading).flatMap((method) =>
-      typeof method === 'string' ? url.alternatives.map((choice) => requestDecision(method, choice, body)) : [method],
+      typeof method === 'string' ? url.alternatives.map((choice) => withOperation(call, method, requestDecision(method, choice, body))) : [method],
     ),
   );
+}
+
+const OPERATION_HEADER = /^(?:x-)?(?:patch-?)?(?:operation|mode)$/i;
+
+/** A header that says how the body is put in: `Operation: append`. */
+function withOperation(call: CallView, method: string, decision: Decision): Decision {
+  if ((method !== 'PATCH' && method !== 'PUT') || decision.effect !== 'idempotent-write') return decision;
+  for (const arg of call.args) {
+    const headers = arg.property('headers');
+    for (const name of headers.keys) {
+      if (!OPERATION_HEADER.test(name)) continue;
+      const operation = headers.property(name);
+      const adds = operation.alternatives.some((choice) => (choice.string === undefined ? choice.fromInput : /^(?:append|prepend|insert|add)/i.test(choice.string)));
+      if (adds) return { ...decision, effect: 'write', confidence: 'likely' };
+    }
+  }
+  return decision;
 }
 
 /** The possible verbs in capitals, or what follows from one that cannot be read. */

@@ -64,6 +64,16 @@ export function toggleVerdict(engine: Engine, events: readonly TraceEvent[]): { 
   return undefined;
 }
 
+/** Whether what is kept under a name is bookkeeping. */
+export const isBookkeepingMemory = (name: string): boolean => BOOKKEEPING.test(name);
+
+/** The name of what holds a list that outlives the call; `undefined` for a list that a function made for itself. */
+export function memoryHolder(engine: Engine, node: ts.Node): string | undefined {
+  const { ts } = engine;
+  const isLocal = engine.ownersOf(node).some((owner) => ts.isFunctionLike(owner) && !ts.isConstructorDeclaration(owner));
+  return isLocal ? undefined : holderName(engine, node);
+}
+
 /** The variable, field or property that holds the memory. */
 function holderName(engine: Engine, node: ts.Node): string | undefined {
   const { ts } = engine;

@@ -1,0 +1,168 @@
+/**
+ * What stands around a call and keeps a repeat from doing it again: what it would make is looked for first, the refusal of a taken
+ * name is answered by going on, it is done once in the life of the process, or it is only rehearsed.
+ */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { Env } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { collectInputs } from '../../resolve/reach.js';
+import type { CallEvent } from '../../resolve/trace.js';
+import { alternativesOf } from '../../resolve/values.js';
+import { viewOf } from '../../resolve/view.js';
+import { DRY_RUN_FLAGS } from './url-words.js';
+import { wordsOf } from './verbs.js';
+
+/** `once`: a repeat finds what the first call made. `refused`: a repeat is told that it is there already. */
+export type Guard = 'once' | 'refused';
+
+/** The guard around a call that writes. */
+export function guardOf(engine: Engine, event: CallEvent): Guard | undefined {
+  if (isConflictCaught(engine, event.node, false)) return 'once';
+  return lookUpGuard(engine, event) ?? (isDoneOnce(engine, event) ? 'once' : undefined);
+}
+
+/** What an error says when a unique name is taken. */
+const CONFLICT = /EEXIST|already[ _-]?exists|conflict|409|23505|duplicate|AlreadyOwnedByYou/i;
+const FAILS = /\bthrow\b|isError:\s*true|\breject\(|\berror(?:Response|Result)?\(|\bfail(?:ure)?\(/i;
+
+/** Whether the refusal of a name is caught around the call and answered by going on; with `asked` also whether the name is asked for. */
+export function isConflictCaught(engine: Engine, call: ts.Node, asked: boolean): boolean {
+  const { ts } = engine;
+  let child = call;
+  for (let node = call.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent) {
+    if (asked && ts.isIfStatement(node) && node.thenStatement === child && /exist/i.test(node.expression.getText(engine.fileOf(node)))) return true;
+    else if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && goesOnAfterConflict(engine, node.catchClause.block)) return true;
+  }
+  return false;
+}
+
+/** Whether a `catch` block tells a taken name from other errors and does not fail then. */
+function goesOnAfterConflict(engine: Engine, block: ts.Block): boolean {
+  const { ts } = engine;
+  const file = engine.fileOf(block);
+  const fails = (statement: ts.Statement): boolean =>
+    ts.isThrowStatement(statement) || (ts.isReturnStatement(statement) && FAILS.test(statement.getText(file))) || (ts.isBlock(statement) && statement.statements.some(fails));
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isIfStatement(node) && CONFLICT.test(node.expression.getText(file))) {
+      // `if (code !== 'EEXIST') throw` goes on after the test.
+      const isNegated = /!==?|^!/.test(node.expression.getText(file));
+      return isNegated ? fails(node.thenStatement) : !fails(node.thenStatement);
+    }
+    return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
+  };
+  return visit(block);
+}
+
+/** Verbs of functions that look for something. */
+const LOOKS: ReadonlySet<string> = new Set(['get', 'find', 'fetch', 'lookup', 'check', 'query', 'search', 'has', 'exists', 'retrieve', 'head']);
+/** What is looked at is no thing that the call would make. */
+const OTHERWISE = /valid|error|err$|issue|problem|permission|allowed|denied|auth|token|session|config|env$|limit|running|active|progress|pending|locked|busy|client|response|status/i;
+
+/** Whether the call runs only when a thing of the caller's was looked for and is not there. */
+function lookUpGuard(engine: Engine, event: CallEvent): Guard | undefined {
+  const { ts } = engine;
+  for (let arm = event.arm; arm; arm = arm.outer) {
+    const { node } = arm;
+    if (!ts.isIfStatement(node) || (arm.arm !== 'then' && arm.arm !== 'else')) continue;
+    const subject = absentSubject(engine, node.expression, arm.arm === 'then');
+    if (!subject || !isLookUp(engine, subject, arm.env, event)) continue;
+    const found = arm.arm === 'then' ? node.elseStatement : node.thenStatement;
+    return found && FAILS.test(found.getText(engine.fileOf(found))) ? 'refused' : 'once';
+  }
+  return undefined;
+}
+
+/** The expression that is absent when a condition has this outcome: `x` of `!x`, `x == null`, `x.length === 0`. */
+function absentSubject(engine: Engine, condition: ts.Expression, outcome: boolean): ts.Expression | undefined {
+  const { ts } = engine;
+  const { SyntaxKind } = ts;
+  if (ts.isParenthesizedExpression(condition)) return absentSubject(engine, condition.expression, outcome);
+  if (ts.isPrefixUnaryExpression(condition) && condition.operator === SyntaxKind.ExclamationToken) return absentSubject(engine, condition.operand, !outcome);
+  if (ts.isBinaryExpression(condition)) {
+    const { left, right, operatorToken } = condition;
+    if (operatorToken.kind === SyntaxKind.AmpersandAmpersandToken && outcome) return absentSubject(engine, left, true) ?? absentSubject(engine, right, true);
+    if (operatorToken.kind === SyntaxKind.BarBarToken && !outcome) return absentSubject(engine, left, false) ?? absentSubject(engine, right, false);
+    const isNothing = right.kind === SyntaxKind.NullKeyword || (ts.isIdentifier(right) && right.text === 'undefined') || (ts.isNumericLiteral(right) && right.text === '0');
+    const isEqual = operatorToken.kind === SyntaxKind.EqualsEqualsEqualsToken || operatorToken.kind === SyntaxKind.EqualsEqualsToken;
+    const isOther = operatorToken.kind === SyntaxKind.ExclamationEqualsEqualsToken || operatorToken.kind === SyntaxKind.ExclamationEqualsToken || operatorToken.kind === SyntaxKind.GreaterThanToken;
+    return isNothing && ((isEqual && outcome) || (isOther && !outcome)) ? left : undefined;
+  }
+  return outcome ? undefined : condition;
+}
+
+/** Whether an expression is what a look-up gave that was made with something that the call is also given. */
+function isLookUp(engine: Engine, subject: ts.Expression, env: Env, event: CallEvent): boolean {
+  const { ts } = engine;
+  let node = subject;
+  for (;;) {
+    if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) node = node.expression;
+    else if (ts.isPropertyAccessExpression(node) && /^(?:length|data|rows|id|size)$/.test(node.name.text)) node = node.expression;
+    else if (ts.isIdentifier(node)) {
+      if (OTHERWISE.test(node.text)) return false;
+      const declaration = engine.scopes.findValue(node, node.text);
+      if (!declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return false;
+      node = declaration.initializer;
+    } else break;
+  }
+  if (!ts.isCallExpression(node)) return false;
+  const callee = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : ts.isIdentifier(node.expression) ? node.expression.text : ts.isParenthesizedExpression(node.expression) ? node.expression.getText(engine.fileOf(node)).replace(/\W+$/, '').split(/\W/).at(-1)! : '';
+  if (!LOOKS.has(wordsOf(callee)[0] ?? '') || OTHERWISE.test(callee)) return false;
+  const asked = new Set(node.arguments.flatMap((argument) => inputsOf(engine, argument, env)));
+  return event.args.some((arg) => collectInputs(engine, arg).some((input) => input.source === 'arguments' && asked.has(input.path.join('.'))));
+}
+
+const inputsOf = (engine: Engine, argument: ts.Expression, env: Env): readonly string[] =>
+  collectInputs(engine, evaluate(engine, argument, env)).filter((input) => input.source === 'arguments' && input.path.length > 0).map((input) => input.path.join('.'));
+
+/** `if (!connected) { await connect(); connected = true; }` with a variable that outlives the call. */
+function isDoneOnce(engine: Engine, event: CallEvent): boolean {
+  const { ts } = engine;
+  for (let arm = event.arm; arm; arm = arm.outer) {
+    const { node } = arm;
+    if (!ts.isIfStatement(node) || arm.arm !== 'then') continue;
+    const tested = new Set(collectNames(engine, node.expression));
+    for (const name of [...tested]) for (const behind of namesBehind(engine, node, name)) tested.add(behind);
+    for (const name of collectAssigned(engine, node.thenStatement)) {
+      if (!tested.has(name)) continue;
+      const declaration = engine.scopes.findValue(node, name);
+      const owner = declaration && engine.ownersOf(declaration).findLast((one) => ts.isFunctionLike(one));
+      if (declaration && owner !== engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one))) return true;
+    }
+  }
+  return false;
+}
+
+/** The names in what a local variable is set to: `const isOpen = current && current.id === id`. */
+function namesBehind(engine: Engine, at: ts.Node, name: string): readonly string[] {
+  const declaration = engine.scopes.findValue(at, name);
+  return declaration && engine.ts.isVariableDeclaration(declaration) && declaration.initializer ? collectNames(engine, declaration.initializer) : [];
+}
+
+function collectNames(engine: Engine, expression: ts.Node): readonly string[] {
+  const { ts } = engine;
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) names.push(node.text);
+    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(expression);
+  return names;
+}
+
+/** Variables that are assigned in a statement. */
+function collectAssigned(engine: Engine, statement: ts.Node): readonly string[] {
+  const { ts } = engine;
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left)) names.push(node.left.text);
+    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(statement);
+  return names;
+}
+
+/** Whether a call is told to rehearse: `deploy(rules, { dryRun: true })`. */
+export function isRehearsed(engine: Engine, { args }: CallEvent): boolean {
+  return args.some((arg) => alternativesOf(arg).every((one) => one.kind === 'object') && viewOf(engine, arg).keys.some((name) => DRY_RUN_FLAGS.has(name.replace(/[-_]/g, '').toLowerCase()) && viewOf(engine, arg).property(name).boolean === true));
+}

@@ -1,0 +1,33 @@
+/** What stands around a call that writes, and what a repeat of it does then. */
+import { expect, test } from 'vitest';
+import { effectOf } from './effects-of.js';
+
+const API = `const get = (path: string) => fetch('https://x.example' + path).then((r) => (r.ok ? r.json() : undefined));
+const post = (path: string, body: unknown) => fetch('https://x.example' + path, { method: 'POST', body: JSON.stringify(body) });
+const findProject = (id: string) => get('/projects/' + id);
+const createProject = (id: string) => post('/projects', { id });
+class Conflict extends Error { status = 409; }
+`;
+
+const CASES: Record<string, readonly [handler: string, expected: RegExp, code?: string]> = {
+  'looked for first, and made when it is not there': ['async (a) => { const project = await findProject(a.id); if (!project) return createProject(a.id); return project; }', /^idempotent-write: /],
+  'looked for first, and given back when it is there': ['async (a) => { const project = await findProject(a.id); if (project) return project; return createProject(a.id); }', /^idempotent-write: /],
+  'looked for first in a list': ['async (a) => { const found = await findProject(a.id); if (found.length === 0) { await createProject(a.id); } }', /^idempotent-write: /],
+  'made only where something else is there': ['async (a) => { const project = await findProject(a.id); if (!project) return { content: [] }; return createProject(a.id); }', /^write: /],
+  'made only where something else of the kind is not there': ["async (a) => { const project = await findProject('main'); if (!project) return createProject(a.id); }", /^write: /],
+  'made after a check of the arguments': ['async (a) => { const invalid = checkName(a.id); if (invalid) return { content: [] }; return createProject(a.id); }', /^write: /, "const checkName = (id: string) => (id === '' ? 'empty' : undefined);\n"],
+  'a conflict further out that is answered by going on': ['async (a) => { try { return await createProject(a.id); } catch (error) { if (error instanceof Conflict && error.status === 409) return findProject(a.id); throw error; } }', /^idempotent-write: /],
+  'a conflict that is told as an error': ["async (a) => { try { return await createProject(a.id); } catch (error) { if (error.status === 409) return { isError: true, content: [] }; throw error; } }", /^write: /],
+  'done once in the life of the process': ['async (a) => { if (current?.id !== a.id) { await createProject(a.id); current = { id: a.id }; } return { content: [] }; }', /^idempotent-write: /, 'let current: any = null;\n'],
+  'set in a variable of the call': ['async (a) => { let current: any = null; if (!current) { await createProject(a.id); current = { id: a.id }; } return { content: [] }; }', /^write: /],
+  'rehearsed': ['async (a) => deploy(a.id, { dryRun: true })', /^none: /, 'const deploy = (id: string, options: { dryRun?: boolean }) => { const query = options.dryRun ? "?check=1" : ""; return put("/rules" + query, id); };\nconst put = (path: string, body: unknown) => fetch("https://x.example" + path, { method: "PUT", body: JSON.stringify(body) });\n'],
+  'rehearsed when the caller says so': ['async (a) => deploy(a.id, { dryRun: a.dry })', /^idempotent-write: /, 'const deploy = (id: string, options: { dryRun?: boolean }) => fetch("https://x.example/rules", { method: "PUT", body: id });\n'],
+  'a header that says how the body is put in': ["async (a) => fetch(`https://x.example/notes/${a.id}`, { method: 'PATCH', headers: { Operation: a.how }, body: a.text })", /^write: /],
+  'a header that says that the body is set': ["async (a) => fetch(`https://x.example/notes/${a.id}`, { method: 'PATCH', headers: { Operation: 'replace' }, body: a.text })", /^idempotent-write: /],
+  'a payment that is captured is no bookkeeping': ["async (a) => captureOrder(a.id)", /^write: /, "const captureOrder = (id: string) => post(`/orders/${id}/capture`, {});\n"],
+  'an error that is captured is': ["async (a) => { await captureError(a.id); return findProject(a.id); }", /^none: /, "const captureError = (id: string) => post('/events', { id });\n"],
+  'a handler that asks for a third argument': ["async (a, extra, request) => { if (!request) return { content: [] }; return createProject(a.id); }", /^write: /],
+  'statements of the caller in a list': ["async (a) => { for (const one of a.sql.map((text) => pool.query(text))) await one; }", /^write: pool\.query/, "import pg from 'pg';\nconst pool = new pg.Pool();\n"],
+};
+
+test.each(Object.entries(CASES))('%s', (_, [handler, expected, code = '']) => expect(effectOf(code + API, handler, '{ id: z.string(), how: z.string(), text: z.string(), dry: z.boolean(), sql: z.array(z.string()) }')).toMatch(expected));
