@@ -1,5 +1,6 @@
 export { idempotent, idempotentRequests, idempotentTransaction } from './idempotent.js';
 export { registerStatusTool, statusHandler, type QueryStatus, type StatusToolZod } from './status-tool.js';
+export { startSweeping } from './sweep.js';
 export { keepSentArguments } from './sent-arguments.js';
 export { keyDescription, keyJsonSchema, keySchema, retryJsonSchema, retrySchema, RETRY_DESCRIPTION } from './key-schema.js';
 export { keyFor, type KeyForOptions } from './key-for.js';

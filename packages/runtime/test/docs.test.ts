@@ -1,0 +1,91 @@
+/** The examples of docs/runtime.md and of the package's README are files that compile and run. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STATUS_META } from '../src/index.js';
+import { resolveOptions, type IdempotencyOptions } from '../src/options.js';
+import { memoryStore } from '../src/stores/memory/index.js';
+import { scratchFolder } from './services.js';
+
+const EXAMPLES = fileURLToPath(new URL('examples/', import.meta.url));
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+const page = read('docs/runtime.md');
+const here = process.cwd();
+let scratch: ReturnType<typeof scratchFolder>;
+
+beforeAll(() => {
+  scratch = scratchFolder();
+  process.chdir(scratch.folder);
+});
+afterAll(() => {
+  process.chdir(here);
+  scratch.remove();
+});
+
+describe('docs/runtime.md', () => {
+  test('shows the examples as they are, and all of them', () => {
+    const shown = [...page.matchAll(/<!-- example: ([\w-]+) -->\n```ts\n([^]*?)```/g)].map(([, name, text]) => [name, text]);
+    const files = readdirSync(EXAMPLES).filter((file) => file !== 'orders.ts');
+    expect(shown.map(([name]) => `${name}.ts`).sort()).toEqual(files.sort());
+    for (const [name, text] of shown) expect(text, name).toBe(readFileSync(`${EXAMPLES}${name}.ts`, 'utf8').replaceAll('\r\n', '\n'));
+  });
+
+  test('names every option with its default', () => {
+    const options = resolveOptions({ store: memoryStore() });
+    const named = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    const without: readonly (keyof IdempotencyOptions)[] = ['principal', 'onFailure', 'fingerprint', 'log'];
+    for (const name of [...Object.keys(options), ...without]) expect(named, name).toContain(name);
+    for (const [name, shown] of [['retentionMs', '24 h'], ['leaseMs', '30 s'], ['heartbeatMs', '10 s'], ['tombstoneMs', '144 h'], ['progressMs', '10 s'], ['inputDeadlineMs', '10 min'], ['maxResultBytes', '1 MiB'], ['storeTimeoutMs', '5 s']] as const) {
+      const unit = { h: 3_600_000, min: 60_000, s: 1000, MiB: 1 << 20 }[shown.split(' ')[1]!]!;
+      expect(options[name], name).toBe(Number(shown.split(' ')[0]) * unit);
+      expect(page, name).toMatch(new RegExp(`^\\| \`${name}\` \\| ${shown} \\|`, 'm'));
+    }
+  });
+
+  test('the quick start runs once per key', async () => {
+    const { buildServer } = await import('./examples/quick-start.js');
+    const { orders } = await import('./examples/orders.js');
+    const handler = createMcpHandler(buildServer);
+    const client = new Client({ name: 'docs', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } });
+    await client.connect(new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), { fetch: (url, init) => handler.fetch(new Request(url, init as RequestInit)) }));
+    const call = { name: 'create_order', arguments: { item: 'desk', idempotencyKey: randomUUID() } };
+    await client.callTool(call);
+    expect((await client.callTool(call))._meta?.[STATUS_META]).toMatchObject({ status: 'replayed' });
+    expect(orders).toEqual(['desk']);
+    await client.close();
+    await handler.close();
+  });
+
+  test('the transaction holds effect and record', async () => {
+    const { createOrder } = await import('./examples/transaction.js');
+    const { openSqlite } = await import('../src/stores/sqlite/driver.js');
+    const args = { item: 'desk', idempotencyKey: randomUUID() };
+    await createOrder(args, undefined);
+    await createOrder(args, undefined);
+    const db = await openSqlite('shop.sqlite');
+    expect(db.prepare('SELECT COUNT(*) AS orders FROM orders').get({})).toMatchObject({ orders: 1 });
+    db.close();
+  });
+
+  test('the reconciled tool and the client run', async () => {
+    const { createInvoice } = await import('./examples/reconcile.js');
+    const args = { order: '7', idempotencyKey: randomUUID() };
+    expect((await createInvoice(args)).content[0]!.text).toBe((await createInvoice(args)).content[0]!.text);
+
+    const { order } = await import('./examples/client.js');
+    const lost = Object.assign(new Error('Request timed out'), { code: -32_001 });
+    const answers = [lost, { content: [{ type: 'text', text: 'Order 1: desk' }], _meta: { [STATUS_META]: { status: 'replayed', outcome: 'completed' } } }];
+    const connect = async () => ({
+      listTools: async () => ({ tools: [] }),
+      callTool: async () => {
+        const next = answers.shift();
+        if (next instanceof Error) throw next;
+        return next;
+      },
+    });
+    expect(await order(connect)).toBe('Order 1: desk');
+  });
+});
