@@ -5,7 +5,7 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { spreadInto } from './evaluate.js';
 import { withoutProperties } from './patterns.js';
-import { alternativesOf, stringOf, unionOf, type FunctionNode, type Slot, type Value } from './values.js';
+import { alternativesOf, stringOf, unionOf, unknown, type FunctionNode, type FunctionValue, type Slot, type Value } from './values.js';
 
 const HELPERS: ReadonlySet<string> = new Set([
   '__awaiter', '__importDefault', '__importStar', '__toESM', '__toCommonJS', '__rest', '__assign', '__spreadArray', '__spreadProps', '__spreadValues',
@@ -32,7 +32,7 @@ export function callCompilerHelper(engine: Engine, helper: string, args: readonl
     case '__awaiter':
     case '__async': {
       const body = args.at(-1);
-      return body?.kind === 'function' ? callFunction(engine, { ...body, self: body.self ?? knownSelf(args[0]) } as typeof body, []) : undefined;
+      return body?.kind === 'function' ? callFunction(engine, { ...body, self: body.self ?? knownSelf(args[0]) } as typeof body, bodyArguments(body, args)) : undefined;
     }
     case '_async_to_generator':
     case '__name':
@@ -60,6 +60,14 @@ export function callCompilerHelper(engine: Engine, helper: string, args: readonl
     }
     default: return undefined;
   }
+}
+
+/** What `__async(this, [a, b], function* (a, b) {…})` hands to its generator; where that is `arguments`, as much as is known of it. */
+export function bodyArguments(body: FunctionValue, args: readonly Value[]): readonly Value[] {
+  const given = args[1];
+  if (given?.kind === 'array' && !given.open) return given.items;
+  const items = given?.kind === 'array' ? given.items : [];
+  return body.node.parameters.map((_, index) => items[index] ?? unknown('arguments', given ? [given] : []));
 }
 
 const knownSelf = (value: Value | undefined): Value | undefined => (value && value.kind !== 'unknown' && value.kind !== 'constant' ? value : undefined);

@@ -23,7 +23,7 @@ export function resolveIdentifier(engine: Engine, node: ts.Identifier, env: Env)
   const declaration = engine.scopes.findValue(node, name);
   if (declaration) return bundledValue(engine, node, declaration, name) ?? valueOfDeclaration(engine, declaration, name, env);
   if (name === 'module' || name === 'exports') return name === 'exports' ? moduleOfFile(engine.pathOf(node)) : unknown('module');
-  if (name === 'arguments') return unknown('arguments');
+  if (name === 'arguments') return argumentsOf(engine, node, env);
   return globalValue(name);
 }
 
@@ -175,4 +175,13 @@ function withLaterValues(engine: Engine, declaration: Declaration, name: string,
     const later = laterValues(engine, declaration, name, frame);
     return later.length > 0 ? unionOf([initial, ...later]) : initial;
   });
+}
+
+/** `arguments` of the call that is followed. */
+function argumentsOf(engine: Engine, node: ts.Identifier, env: Env): Value {
+  const { ts } = engine;
+  const owner = engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one) && !ts.isArrowFunction(one));
+  const frame = owner && frameOf(env, owner);
+  if (!frame || !ts.isFunctionLike(owner!)) return unknown('arguments');
+  return { kind: 'array', node, env, items: owner.parameters.map((one) => frame.bindings.get(one) ?? unknown('arguments')), open: true };
 }

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { bindParameters, evaluateArguments, functionFrame, wrappedFunctions } from './calls.js';
 import { ITERATORS } from './callers.js';
-import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
+import { bodyArguments, callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
 import { evaluateTruth } from './conditions.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
@@ -264,7 +264,7 @@ class Walker {
           const helper = compilerHelperName(engine, one.node);
           if (helper) {
             const body = args.at(-1);
-            if ((helper === '__awaiter' || helper === '__async') && body?.kind === 'function') callback(body.self || !args[0] || args[0].kind === 'constant' || args[0].kind === 'unknown' ? body : { ...body, self: args[0] }, []);
+            if ((helper === '__awaiter' || helper === '__async') && body?.kind === 'function') callback(body.self || !args[0] || args[0].kind === 'constant' || args[0].kind === 'unknown' ? body : { ...body, self: args[0] }, bodyArguments(body, args));
             else void callCompilerHelper(engine, helper, args, node, env);
           } else runs.push({ trace: this.#tracer.traceCall(one, args), as: 'callee' });
           break;
@@ -278,7 +278,7 @@ class Walker {
         case 'external': {
           if (one.module === 'tslib' && one.path.at(-1) === '__awaiter') {
             const body = args.at(-1);
-            if (body) callback(body.kind === 'function' && !body.self && args[0] && args[0].kind !== 'constant' && args[0].kind !== 'unknown' ? { ...body, self: args[0] } : body, []);
+            if (body) callback(body.kind === 'function' && !body.self && args[0] && args[0].kind !== 'constant' && args[0].kind !== 'unknown' ? { ...body, self: args[0] } : body, body.kind === 'function' ? bodyArguments(body, args) : []);
             break;
           }
           for (const fn of wrappedFunctions(one)) runs.push({ trace: this.#tracer.traceCall(fn, args), as: 'callee' });

@@ -38,6 +38,26 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
     'async (a) => send(PROJECT)',
     'write: request: POST /projects/p7/messages',
   ],
+  'a URL with a base of the caller\'s is no request object': [
+    "const get = (path: string, base: string) => fetch(new URL(path, base), { headers: {} });",
+    'async (a) => get(`/orders/${a.id}`, a.base)',
+    'none: get: GET /orders/{…}',
+  ],
+  'a generator that a compiler made of an async function': [
+    "const __async = (self, args, generator) => new Promise((resolve) => resolve(generator.apply(self, args)));\nconst client = { create: (id: string) => fetch('https://x.example/orders', { method: 'POST', body: id }) };",
+    '(_0, _1) => __async(this, [_0, client], function* (a, client) { return yield client.create(a.id); })',
+    'write: fetch: POST /orders',
+  ],
+  'a generator that is handed the arguments': [
+    "const __awaiter = (self, args, P, generator) => new Promise((resolve) => resolve(generator.apply(self, args)));\nconst client = { create: (id: string) => fetch('https://x.example/orders', { method: 'POST', body: id }) };\nfunction create(of_1: unknown) { return __awaiter(this, arguments, void 0, function* (of, id = '1') { return yield of.create(id); }); }",
+    'async (a) => create(client, a.id)',
+    'write: fetch: POST /orders',
+  ],
+  'a member that was not found': [
+    'const clients: Record<string, any> = { a: {} };',
+    'async (a) => clients.a.createOrder(a.id)',
+    'write?: clients.a.createOrder',
+  ],
   'a callee that may be unknown too': [
     "import { Client } from 'ext';\ndeclare const other: { [key: string]: any };\nconst clients: Record<string, any> = { a: new Client() };\nfunction clientOf(id: string) { return id ? other[id] : new Client(); }",
     'async (a) => clientOf(a.id).listOrders()',

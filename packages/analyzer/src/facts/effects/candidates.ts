@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import { arrayBuiltins, objectBuiltins, stringBuiltins } from '../../resolve/builtin-names.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
-import { alternativesOf, type Value } from '../../resolve/values.js';
+import { alternativesOf, isAbsent, unknown, type Value } from '../../resolve/values.js';
 import { callViewOf, viewOf } from '../../resolve/view.js';
 import type { CallView, EffectModel, Verdict } from '../../types.js';
 import { worstOf } from './decision.js';
@@ -58,6 +58,10 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
     } else if (callee.kind === 'builtin') {
       const memory = memoryVerdict(engine, event, callee);
       if (memory) result.push({ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined });
+    } else if (callees.every(isAbsent) && isMemberCall(engine, event.node)) {
+      // A member that was not found: something is called there, whatever it is.
+      const verdict = unresolvedVerdict(engine, event, unknown('a member that was not found'));
+      if (verdict) result.push({ verdict, event, origin: 'unresolved', hops: undefined });
     } else if ((callee.kind === 'unknown' && !isKnown) || callee.kind === 'input') {
       const verdict = unresolvedVerdict(engine, event, callee);
       if (verdict) result.push({ verdict, event, origin: 'unresolved', hops: undefined });
@@ -99,6 +103,12 @@ function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Val
   const effect = appends ? 'write' : decision.effect;
   const isDeclared = callee.type !== undefined;
   return { ...worstOf([{ ...decision, effect }]), kind: 'other', confidence: isDeclared ? 'likely' : 'guess' };
+}
+
+/** `client.createOrder()`, but not `client?.createOrder()`. */
+function isMemberCall(engine: Engine, node: CallEvent['node']): boolean {
+  const { ts } = engine;
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && !node.questionDotToken && !node.expression.questionDotToken;
 }
 
 /** `extra.taskStore.createTask(…)` makes another task on each call (SDK v1 from 1.24). */

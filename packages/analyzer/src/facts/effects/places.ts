@@ -76,7 +76,8 @@ function walk(start: ValueView, segments: readonly string[], from: number): Valu
 
 /** Arguments of the call that made the value. */
 function madeBy(view: ValueView): readonly ValueView[] {
-  const makers = view.alternatives.filter((choice) => !choice.isAbsent);
+  // A URL is a text, although it is made with a base beside it.
+  const makers = view.alternatives.filter((choice) => !choice.isAbsent && !/(?:^|\.)URL$/.test(choice.external?.member ?? ''));
   return makers.every((choice) => choice.external !== undefined) ? (makers[0]?.external?.args ?? []) : [];
 }
 
