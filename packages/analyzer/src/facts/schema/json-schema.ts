@@ -88,9 +88,16 @@ function readProperties(reader: SchemaReader, schema: SchemaType, properties: Va
   const objects = alternativesOf(properties).map((one) =>
     (one.kind === 'object'
       ? readFields(reader, one, (name, value) => ({ name, schema: { ...inner(value), required: requirement(name, required, value, reader) } }))
-      : { ...reader.read(one), open: true }));
+      : convertedSchema(reader, one) ?? { ...reader.read(one), open: true }));
   const all = unionTypes(objects);
   return { ...all, kind: 'json-schema', type: 'object', required: schema.required, description: schema.description, descriptionPlace: schema.descriptionPlace };
+}
+
+/** `zodToJsonSchema(schema).definitions[name].properties`: the fields of what was converted. */
+function convertedSchema(reader: SchemaReader, value: Value): SchemaType | undefined {
+  if (value.kind !== 'external' || value.path.at(-1) !== 'properties' || value.calls.length !== 1) return undefined;
+  const original = reader.read(value.calls[0]![0]);
+  return original.fields.size > 0 ? original : undefined;
 }
 
 /** Names in `required`; `open` when there may be more. */

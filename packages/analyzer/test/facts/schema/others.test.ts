@@ -26,6 +26,15 @@ export const schema = z.extend(z.object({ to: z.string(), note: z.optional(z.str
   });
 });
 
+test('what was converted to JSON Schema and taken apart', () => {
+  const schema = schemaOf(`import { z } from 'zod';
+import { zodToJsonSchema } from 'zod-to-json-schema';
+const rootOf = (full, name) => { const root = (full.definitions ?? {})[name]; return { type: 'object', properties: root?.properties ?? {}, required: root?.required ?? [] }; };
+export const schema = rootOf(zodToJsonSchema(z.object({ to: z.string(), note: z.string().optional() }), { name: 'x' }), 'x');`);
+  expect(schema.fields.map(({ name }) => name)).toEqual(['to', 'note']);
+  expect(schema.open).toBe(false);
+});
+
 describe('valibot', () => {
   const schema = schemaOf(`import * as v from 'valibot';
 const base = v.object({ to: v.string() });
