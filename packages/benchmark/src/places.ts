@@ -17,6 +17,9 @@ export const RESULTS = path.join(PACKAGE, 'results');
 /** What must be found, written by hand. */
 export const EXPECTED = path.join(PACKAGE, 'expected');
 
+/** Hand labels of tools in published packages, by the protocol of the corpus. */
+export const OWN_LABELS = path.join(PACKAGE, 'labels.jsonl');
+
 /** What running servers said of themselves when they were asked last. */
 export const LIVE = path.join(PACKAGE, 'live');
 

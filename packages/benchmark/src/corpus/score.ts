@@ -46,9 +46,9 @@ export interface Disagreement {
 }
 
 /** Runs the script over the inventories taken last. Without a part: over all labels. */
-export function scoreCorpus(shared: string, part: Part | undefined): { score: Score; disagreements: Disagreement[] } {
+export function scoreCorpus(shared: string, part: Part | undefined, labels = labelFile(shared)): { score: Score; disagreements: Disagreement[] } {
   const only = part === undefined ? [] : ['--only', part];
-  const lines = node([path.join(shared, 'corpus/score.mjs'), labelFile(shared), inventoryFolder, ...only, '--list', '--json']).trim().split('\n');
+  const lines = node([path.join(shared, 'corpus/score.mjs'), labels, inventoryFolder, ...only, '--list', '--json']).trim().split('\n');
   const parsed = lines.map((line) => JSON.parse(line) as unknown);
   return { score: parsed.at(-1) as Score, disagreements: parsed.slice(0, -1) as Disagreement[] };
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inventoryText, node, readJson, reasonOf } from '../command.js';
-import { CACHE } from '../places.js';
+import { CACHE, OWN_LABELS } from '../places.js';
 
 /** Which part of the corpus: published packages, or these and the GitHub sources. */
 export type Part = 'npm' | 'github';
@@ -22,6 +22,8 @@ export interface Label {
 }
 
 export const labelFile = (shared: string) => path.join(shared, 'corpus/labels.jsonl');
+/** The labels that stand in this repository, of further published packages. */
+export const ownLabelFile = OWN_LABELS;
 
 export function readLabels(shared: string): Label[] {
   return readFileSync(labelFile(shared), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Label);
@@ -33,9 +35,9 @@ export const preparedFolder = path.join(CACHE, 'corpus');
 export const inventoryFolder = path.join(CACHE, 'inventory');
 
 /** The folder names of the sources that could be laid out. What is there already stays. */
-export function prepareSources(shared: string, part: Part, clones: string | undefined): string[] {
+export function prepareSources(shared: string, part: Part, clones: string | undefined, labels = labelFile(shared)): string[] {
   mkdirSync(preparedFolder, { recursive: true });
-  node([path.join(shared, 'corpus/prepare.mjs'), labelFile(shared), preparedFolder, '--only', part], clones === undefined ? {} : { env: { CORPUS_GIT_ROOT: path.resolve(clones) } });
+  node([path.join(shared, 'corpus/prepare.mjs'), labels, preparedFolder, '--only', part], clones === undefined ? {} : { env: { CORPUS_GIT_ROOT: path.resolve(clones) } });
   return readJson<string[]>(path.join(preparedFolder, 'ready.json'));
 }
 
