@@ -45,6 +45,25 @@ describe('docs/runtime.md', () => {
     }
   });
 
+  test('says of the long run what its stored numbers say', () => {
+    interface Stored {
+      form: string;
+      intents: number;
+      failed: number;
+      doubled: number;
+      missing: number;
+      missingUntold: number;
+      faults: Record<string, number>;
+    }
+    const { rate, results } = JSON.parse(read('packages/benchmark/results/runtime-faults.json')) as { rate: number; results: Stored[] };
+    expect(rate).toBe(0.3);
+    const guarded = results.filter(({ form }) => form !== 'bare');
+    expect(new Set(guarded.map(({ form }) => form))).toEqual(new Set(['transaction', 'reconcile', 'rerun', 'refuse']));
+    for (const run of guarded) expect(run).toMatchObject({ failed: 0, doubled: 0, ...(run.form === 'refuse' ? { missingUntold: 0 } : { missing: 0 }) });
+    expect(results.find(({ form }) => form === 'bare')?.doubled).toBeGreaterThan(0);
+    expect(guarded.some(({ faults }) => (faults['kill'] ?? 0) > 0)).toBe(true);
+  });
+
   test('the quick start runs once per key', async () => {
     const { buildServer } = await import('./examples/quick-start.js');
     const { orders } = await import('./examples/orders.js');

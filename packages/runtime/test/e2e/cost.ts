@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -95,6 +96,8 @@ async function median(step: () => Promise<unknown>): Promise<number> {
   return durations.sort((a, b) => a - b)[CALLS / 2]!;
 }
 
+/** What else the machine had to do: on a busy one the numbers say little. */
+const load = Math.round(loadavg()[0]! * 10) / 10;
 const results: object[] = [];
 for (const open of [sqlite, ...(hasPostgres ? [postgres] : []), ...(hasRedis ? [redis] : [])]) {
   const { name, store, bare, close } = await open();
@@ -118,4 +121,4 @@ for (const open of [sqlite, ...(hasPostgres ? [postgres] : []), ...(hasRedis ? [
 }
 const target = path.resolve(process.argv[2] ?? 'runtime-cost.json');
 mkdirSync(path.dirname(target), { recursive: true });
-writeFileSync(target, `${JSON.stringify({ version: 1, node: process.version, calls: CALLS, results }, null, 2)}\n`);
+writeFileSync(target, `${JSON.stringify({ version: 1, node: process.version, calls: CALLS, cores: availableParallelism(), load, results }, null, 2)}\n`);
