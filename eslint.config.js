@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const SRC = 'packages/analyzer/src';
 
 /** The layers of the analyzer: each may import itself and those before it. */
-const LAYERS = ['types', 'presets', 'settings', 'rule-url', 'project', 'light', 'resolve', 'facts', 'analysis-result', 'report', 'analyze', 'index'];
+const LAYERS = ['types', 'closest', 'disable-comments', 'presets', 'settings', 'rule-url', 'project', 'light', 'resolve', 'facts', 'analysis-result', 'report', 'analyze', 'index'];
 
 /** Rooms beside the layers: data and rules, reached through the generated registries only, and the host for Node behind `./node`. */
 const ROOMS = ['models', 'rules', 'node', 'generated'];

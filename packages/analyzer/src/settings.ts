@@ -1,11 +1,9 @@
 /** Reads the settings a user wrote, in the command line's config and in ESLint's `settings['mcp-idempotency']` alike. */
+import { suggest } from './closest.js';
 import type { Confidence, Effect, Settings } from './types.js';
 
 const CONFIDENCES: readonly Confidence[] = ['proven', 'likely', 'guess'];
 const EFFECTS: readonly Effect[] = ['none', 'idempotent-write', 'write', 'unknown'];
-
-const HOUR = 3_600_000;
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: HOUR, d: 24 * HOUR };
 
 /** What holds where a user says nothing. */
 export const defaultSettings: Settings = {
@@ -14,7 +12,6 @@ export const defaultSettings: Settings = {
   sinks: {},
   tools: {},
   wrappers: [],
-  retryHorizon: 24 * HOUR,
 };
 
 /** The names a user may write. */
@@ -41,14 +38,13 @@ export function parseSettings(raw: unknown): { settings: Settings; errors: strin
         settings[name] = names(name, value, errors) ?? settings[name];
         break;
       case 'sinks':
-      case 'tools':
-        settings[name] = effects(name, value, errors) ?? settings[name];
+        settings.sinks = effects(name, value, errors, isReference) ?? settings.sinks;
         break;
-      case 'retryHorizon':
-        settings.retryHorizon = duration(name, value, errors) ?? settings.retryHorizon;
+      case 'tools':
+        settings.tools = effects(name, value, errors) ?? settings.tools;
         break;
       default:
-        errors.push(`"${name}" is not a setting; there are ${settingNames.join(', ')}`);
+        errors.push(`"${name}" is not a setting; ${suggest(name, settingNames)}`);
     }
   }
   return { settings, errors };
@@ -71,22 +67,18 @@ function names(field: string, value: unknown, errors: string[]): readonly string
   return value.filter((item) => typeof item === 'string' && item.trim() !== '');
 }
 
-function effects(field: string, value: unknown, errors: string[]): Readonly<Record<string, Effect>> | undefined {
+/** Whether a sink is named so that it can be found. */
+const isReference = (name: string): boolean => /^.[^#]*#./.test(name);
+
+function effects(field: string, value: unknown, errors: string[], isName: (name: string) => boolean = () => true): Readonly<Record<string, Effect>> | undefined {
   if (!isRecord(value)) {
     errors.push(`${field} must be an object from names to effects, not ${show(value)}`);
     return undefined;
   }
-  const entries = Object.entries(value).map(([name, effect]) => [name, oneOf(`${field}[${JSON.stringify(name)}]`, effect, EFFECTS, errors)] as const);
+  const wrong = Object.keys(value).filter((name) => !isName(name));
+  for (const name of wrong) errors.push(`${field}[${JSON.stringify(name)}] must name a function as "path/of/file.ts#name" or "package#member"`);
+  const entries = Object.entries(value).filter(([name]) => !wrong.includes(name)).map(([name, effect]) => [name, oneOf(`${field}[${JSON.stringify(name)}]`, effect, EFFECTS, errors)] as const);
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, Effect] => entry[1] !== undefined));
-}
-
-/** Milliseconds, or a text such as `15m`, `24h`, `7d`. */
-function duration(field: string, value: unknown, errors: string[]): number | undefined {
-  if (typeof value === 'number' && Number.isFinite(value) && value >= 0) return value;
-  const [, amount, unit] = (typeof value === 'string' && /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/.exec(value.trim())) || [];
-  if (amount !== undefined && unit !== undefined) return Number(amount) * UNITS[unit]!;
-  errors.push(`${field} must be milliseconds, or a text such as "15m", "24h" or "7d", not ${show(value)}`);
-  return undefined;
 }
 
 function listed(choices: readonly string[]): string {

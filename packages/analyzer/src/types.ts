@@ -148,6 +148,8 @@ export interface EffectFact {
   readonly path: readonly Hop[];
   /** A repeat is refused by a unique name that the caller chooses. */
   readonly naturalKey?: boolean;
+  /** A wrapper of the settings looks a key up before it. */
+  readonly isWrapped?: boolean;
   /** The sink removes something (for `destructiveHint`). */
   readonly destructive?: boolean;
   /** Which choice of an action enum leads there: `mode: 'append'`. */
@@ -189,14 +191,12 @@ export interface Settings {
   readonly minConfidence: Confidence;
   /** Further names of idempotency keys. */
   readonly keyNames: readonly string[];
-  /** Effects of own functions: `{ 'src/mail.ts#send': 'write' }` or `{ 'pkg#member': 'none' }`. */
+  /** Effects of functions: `{ 'src/mail.ts#Mailer.send': 'write' }` or `{ 'pkg#member': 'none' }`. */
   readonly sinks: Readonly<Record<string, Effect>>;
   /** Effects of tools by name. */
   readonly tools: Readonly<Record<string, Effect>>;
-  /** Functions that add a key and its look-up around a handler. */
+  /** Functions that add a key and its look-up around a handler: `withIdempotency`, `src/keys.ts#once`, `pkg#member`. */
   readonly wrappers: readonly string[];
-  /** How long clients go on retrying, in milliseconds. Default 24 h. */
-  readonly retryHorizon: number;
 }
 
 export type Severity = 'error' | 'warning';

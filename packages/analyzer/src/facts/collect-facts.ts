@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
+import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
@@ -16,6 +16,8 @@ import { readKeyUsage, type KeySource } from './keys/usage.js';
 import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
+import { statedEffect } from './stated/sinks.js';
+import { isWrapped } from './stated/wrappers.js';
 import { collectRegistrations } from './tools/collect-registrations.js';
 import { CONTEXT } from './tools/registration-of-parts.js';
 
@@ -64,6 +66,9 @@ function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, Sha
   return result;
 }
 
+/** The name of the key that a wrapper adds, where none is known. */
+const USUAL_KEY = 'idempotencyKey';
+
 class FactReader {
   readonly #engine: Engine;
   readonly #models: FactModels;
@@ -93,7 +98,7 @@ class FactReader {
     const fromCode: EffectFact = traces.length > 0
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
       : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
-    const stated = registration.name === null ? undefined : engine.settings.tools[registration.name];
+    const stated = (registration.name === null ? undefined : engine.settings.tools[registration.name]) ?? this.#statedOf(traces);
     const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
@@ -104,7 +109,7 @@ class FactReader {
       mcp: registration.mcp,
       ...(description?.kind === 'constant' && { description: String(description.value) }),
       schema,
-      key: this.#keyOf(schema, registration.name, description?.kind === 'constant' ? String(description.value) : undefined, traces),
+      key: this.#keyOf(schema, registration, description?.kind === 'constant' ? String(description.value) : undefined, traces, effect.isWrapped === true),
       annotations,
       effect,
     };
@@ -118,9 +123,23 @@ class FactReader {
     return traces;
   }
 
-  #keyOf(schema: SchemaFact, name: string | null, description: string | undefined, traces: readonly Trace[]): KeyFact | null {
+  /** What a person says of the handler itself, where it has a name. */
+  #statedOf(traces: readonly Trace[]): Effect | undefined {
+    for (const { node } of traces) {
+      const stated = statedEffect(this.#engine, node, false);
+      if (stated) return stated;
+    }
+    return undefined;
+  }
+
+  #keyOf(schema: SchemaFact, { name, handler }: RegistrationFact, description: string | undefined, traces: readonly Trace[], isBehindWrapper: boolean): KeyFact | null {
     const engine = this.#engine;
     const field = findKeyField(schema, engine.settings, name, description);
+    if (isBehindWrapper || isWrapped(engine, handler)) {
+      const looked = { used: true, missedSinks: [] };
+      if (field) return { name: field.name, from: 'input', required: field.required, field, ...looked };
+      return { name: engine.settings.keyNames[0] ?? USUAL_KEY, from: 'wrapper', required: undefined, ...looked };
+    }
     if (field) {
       const source: KeySource = { source: 'arguments', path: field.name.split('.') };
       const usage = traces.length > 0 ? readKeyUsage(engine, traces, source, this.#models.effects) : { used: undefined, missedSinks: [] };

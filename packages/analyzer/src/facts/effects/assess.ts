@@ -1,6 +1,8 @@
 /** The effect of a handler: the worst of what its trace reaches, with the path there. */
 import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
+import { statedEffect } from '../stated/sinks.js';
+import { callsWrapper } from '../stated/wrappers.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace, TraceEvent } from '../../resolve/trace.js';
 import { idOf } from '../../resolve/values.js';
@@ -14,7 +16,6 @@ import { guardOf, isRehearsed } from './guards.js';
 import { toggleVerdict } from './memory-state.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
 import type { SharedPart } from './shared.js';
-import { findEffectTag } from './tags.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
 const READABLE: ReadonlySet<SinkKind> = new Set(['http', 'sdk-client', 'db', 'fs', 'process', 'messaging', 'browser', 'queue']);
@@ -87,13 +88,17 @@ class SummaryRun {
     for (const event of trace.events) {
       if (!fills.has(event)) for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(guarded(this.#engine, candidate, event)));
       if (event.kind !== 'call') continue;
+      const isWrapped = callsWrapper(this.#engine, event);
       for (const run of event.runs) {
-        const tag = run.as === 'callee' ? findEffectTag(this.#engine, run.trace.node) : undefined;
-        if (tag) {
-          add(this.#marked({ verdict: { effect: tag, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined }));
+        const stated = statedEffect(this.#engine, run.trace.node, run.as === 'callee');
+        if (stated) {
+          add(this.#marked({ verdict: { effect: stated, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined, isWrapped, isStated: true }));
           continue;
         }
-        for (const candidate of this.summaryOf(run.trace).values()) add(guarded(this.#engine, run.as === 'callee' ? this.#behind(candidate, event, run.trace.node) : candidate, event));
+        for (const candidate of this.summaryOf(run.trace).values()) {
+          const inner = isWrapped ? { ...candidate, isWrapped } : candidate;
+          add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
+        }
       }
     }
     this.#summaries.set(trace, summary);
@@ -125,7 +130,7 @@ class SummaryRun {
     const isShared = candidate.isShared && this.#isShared!(into);
     const isIncidental = candidate.isIncidental || readsByName(this.#engine, into);
     // What exists is looked for first: a repeat finds what the first call made.
-    const verdict: Verdict = candidate.verdict.effect === 'write' && createsOnce(this.#engine, into) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
+    const verdict: Verdict = !candidate.isStated && candidate.verdict.effect === 'write' && createsOnce(this.#engine, into) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
     return { ...candidate, verdict, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };
   }
 }
@@ -136,7 +141,7 @@ const isOutside = ({ verdict, origin }: Candidate): boolean => origin === 'sink'
 /** The candidate as it is behind what stands around a call on the way to it. */
 function guarded(engine: Engine, candidate: Candidate, event: TraceEvent): Candidate {
   const { verdict } = candidate;
-  if (event.kind !== 'call' || verdict.effect === 'none' || verdict.effect === 'unknown' || !isOutside(candidate)) return candidate;
+  if (event.kind !== 'call' || candidate.isStated || verdict.effect === 'none' || verdict.effect === 'unknown' || !isOutside(candidate)) return candidate;
   if (verdict.kind !== 'fs' && event !== candidate.event && isRehearsed(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', destructive: false } };
   if (verdict.effect !== 'write' || verdict.dynamic || verdict.kind === 'process' || verdict.kind === 'messaging') return candidate;
   const guard = guardOf(engine, event);
@@ -144,17 +149,18 @@ function guarded(engine: Engine, candidate: Candidate, event: TraceEvent): Candi
   return { ...candidate, verdict: guard === 'refused' ? { ...verdict, naturalKey: true } : { ...verdict, effect: 'idempotent-write', naturalKey: false } };
 }
 
-function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, holds, event }: Candidate): string {
+function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, event }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : '', holds ? idOf(event.node) : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : '', isWrapped ? 'wrapped' : '', isStated ? 'stated' : '', holds ? idOf(event.node) : ''].join('/');
 }
 
 /** The higher, the more it decides. */
-function weightOf({ verdict, origin, isIncidental }: Candidate): number {
+function weightOf({ verdict, origin, isIncidental, isWrapped }: Candidate): number {
   const confidence = verdict.confidence === 'proven' ? 2 : verdict.confidence === 'likely' ? 1 : 0;
   if (verdict.confidence === 'guess') return verdict.effect === 'write' ? 30 : verdict.effect === 'idempotent-write' ? 20 : verdict.effect === 'unknown' ? 10 : 2;
   switch (verdict.effect) {
-    case 'write': return (verdict.naturalKey ? 70 : 90) + confidence * 2 - (origin === 'memory' ? 40 : 0) - (isIncidental ? (verdict.naturalKey ? 52 : 8) : 0);
+    // Behind a look-up of the key: a write beside it decides.
+    case 'write': return (verdict.naturalKey ? 70 : isWrapped ? 80 : 90) + confidence * 2 - (origin === 'memory' ? 40 : 0) - (isIncidental ? (verdict.naturalKey ? 52 : 8) : 0);
     case 'unknown': return 60;
     // Below a read: what a getter sets up on the way is not what the tool is for.
     case 'idempotent-write': return 44 + confidence * 2 - (origin === 'memory' ? 25 : 0) - (isIncidental ? 28 : 0);
@@ -190,6 +196,7 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
     confidence: verdict.confidence,
     ...located,
     ...(verdict.naturalKey && verdict.effect === 'write' && { naturalKey: true }),
+    ...(best.isWrapped && { isWrapped: true }),
     ...(isDestructive && { destructive: true }),
     ...(branch && { branch }),
   };

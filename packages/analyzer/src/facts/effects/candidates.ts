@@ -12,6 +12,7 @@ import { judgeCall } from './judge.js';
 import { decisionByLooks } from './looks.js';
 import { memoryVerdict } from './memory-state.js';
 import { collectRoots, isEdited } from './read-change-write.js';
+import { statedEffect, statedMemberEffect } from '../stated/sinks.js';
 
 /** One place on the way with its verdict, and the calls that lead there. */
 export interface Candidate {
@@ -30,6 +31,10 @@ export interface Candidate {
   readonly isIncidental?: boolean;
   /** It, and every call on the way to it, is made for each tool of the dispatcher alike. */
   readonly isShared?: boolean;
+  /** It is run by a wrapper of the settings, which looks a key up first. */
+  readonly isWrapped?: boolean;
+  /** A person said so: nothing around it changes the verdict. */
+  readonly isStated?: boolean;
 }
 
 /** The call that leads on to the next function. */
@@ -53,8 +58,10 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
   const isKnown = callees.some((one) => one.kind === 'external' && one.module !== 'globals');
   for (const callee of callees) {
     if (callee.kind === 'external') {
-      const verdict = judgeAlternatives(engine, event, callee, models);
-      if (verdict) result.push(overwriting(engine, { verdict, event, origin: 'sink', hops: undefined }));
+      const view = callViewOf(engine, callee, event.args, event.node, event.env);
+      const stated = statedVerdict(engine, view, models);
+      const verdict = stated ?? judgeAlternatives(engine, event, callee, view, models);
+      if (verdict) result.push(stated ? { verdict, event, origin: 'sink', hops: undefined, isStated: true } : overwriting(engine, { verdict, event, origin: 'sink', hops: undefined }));
     } else if (callee.kind === 'builtin') {
       const memory = memoryVerdict(engine, event, callee);
       if (memory) result.push({ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined });
@@ -64,7 +71,8 @@ export function collectCandidates(engine: Engine, event: TraceEvent, models: rea
       if (verdict) result.push({ verdict, event, origin: 'unresolved', hops: undefined });
     } else if ((callee.kind === 'unknown' && !isKnown) || callee.kind === 'input') {
       const verdict = unresolvedVerdict(engine, event, callee);
-      if (verdict) result.push({ verdict, event, origin: 'unresolved', hops: undefined });
+      const isStated = verdict?.confidence === 'proven';
+      if (verdict) result.push({ verdict, event, origin: isStated ? 'sink' : 'unresolved', hops: undefined, ...(isStated && { isStated }) });
     }
   }
   return result;
@@ -79,8 +87,16 @@ function overwriting(engine: Engine, candidate: Candidate): Candidate {
   return holds.size > 0 ? { ...candidate, holds } : candidate;
 }
 
-function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'external' }>, models: readonly EffectModel[]): Verdict | undefined {
-  const verdict = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models)?.verdict;
+/** What a person says of a package's member; the model says only what kind of thing it is. */
+function statedVerdict(engine: Engine, view: CallView, models: readonly EffectModel[]): Verdict | undefined {
+  const effect = statedMemberEffect(engine, view.module, view.member);
+  if (!effect) return undefined;
+  const { kind = 'other', what } = judgeCall(view, models)?.verdict ?? {};
+  return { effect, kind: effect === 'none' ? 'other' : kind, confidence: 'proven', ...(what !== undefined && { what }) };
+}
+
+function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'external' }>, view: CallView, models: readonly EffectModel[]): Verdict | undefined {
+  const verdict = judgeCall(view, models)?.verdict;
   if (!verdict) return undefined;
   // JavaScript's own functions read nothing outside, but for the few that do.
   if (verdict.effect === 'none' && callee.module === 'globals' && !REACHES_OUT.has(callee.path[0]!)) return { ...verdict, kind: 'other' };
@@ -94,6 +110,8 @@ const REACHES_OUT: ReadonlySet<string> = new Set(['fetch', 'Bun', 'Deno', 'XMLHt
 function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'unknown' | 'input' }>): Verdict | undefined {
   const member = calleeName(engine, event.node);
   if (member === undefined || engine.ts.isNewExpression(event.node)) return undefined;
+  const stated = callee.kind === 'unknown' && callee.type ? statedEffect(engine, callee.type) : undefined;
+  if (stated) return { effect: stated, kind: 'other', confidence: 'proven' };
   if (callee.kind === 'input') return callee.source === 'context' && callee.path.at(-2) === 'taskStore' && callee.path.at(-1) === 'createTask' ? TASK : undefined;
   // Methods of strings, arrays and promises on something computed.
   if (callee.type === undefined && (stringBuiltins.has(member) || arrayBuiltins.has(member) || objectBuiltins.has(member) || COLLECTION.has(member))) return undefined;

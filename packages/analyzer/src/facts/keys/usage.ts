@@ -10,6 +10,7 @@ import { alternativesOf, type InputValue, type Value } from '../../resolve/value
 import type { EffectModel, KeyFact } from '../../types.js';
 import { locate } from '../effects/assess.js';
 import { collectCandidates, type Candidate, type HopLink } from '../effects/candidates.js';
+import { statedEffect } from '../stated/sinks.js';
 import { classifyUse } from './uses.js';
 
 /** Where a key stands in what the handler gets. */
@@ -53,6 +54,8 @@ class UsageReader {
   readonly #models: readonly EffectModel[];
   readonly #active = new Set<Trace>();
   #visits = 0;
+  /** How many functions with a stated effect the walk is inside of. */
+  #statedDepth = 0;
 
   constructor(engine: Engine, key: KeySource, models: readonly EffectModel[]) {
     this.#engine = engine;
@@ -88,9 +91,16 @@ class UsageReader {
         this.uses.push({ arms });
       }
     }
-    for (const candidate of collectCandidates(this.#engine, event, this.#models))
+    for (const candidate of this.#statedDepth > 0 ? [] : collectCandidates(this.#engine, event, this.#models))
       if (candidate.verdict.effect === 'write' && candidate.verdict.confidence !== 'guess' && !candidate.verdict.naturalKey && candidate.origin === 'sink') this.sinks.push({ candidate: { ...candidate, hops }, arms, carriesKey });
-    for (const run of event.runs) this.visit(run.trace, arms, run.as === 'callee' ? append(hops, { event, into: run.trace.node, next: undefined }) : hops);
+    for (const run of event.runs) {
+      const stated = statedEffect(this.#engine, run.trace.node, run.as === 'callee');
+      if (stated === 'write' && this.#statedDepth === 0) this.sinks.push({ candidate: { verdict: { effect: stated, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops }, arms, carriesKey });
+      // What a person says of a function counts for all of it; only where the key goes is still looked for.
+      if (stated) this.#statedDepth++;
+      this.visit(run.trace, arms, run.as === 'callee' ? append(hops, { event, into: run.trace.node, next: undefined }) : hops);
+      if (stated) this.#statedDepth--;
+    }
   }
 
   #callHoldsKey(event: CallEvent): boolean {

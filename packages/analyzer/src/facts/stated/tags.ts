@@ -3,7 +3,10 @@ import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { Effect } from '../../types.js';
 
-const TAG = /@mcpEffect\s+(none|idempotent-write|write)\b/;
+/** The words that may follow the tag. */
+export const EFFECT_TAGS = ['none', 'idempotent-write', 'write'] as const satisfies readonly Effect[];
+
+const TAG = new RegExp(`@mcpEffect\\s+(${EFFECT_TAGS.join('|')})\\b`);
 
 /** The effect a person states for a function. */
 export function findEffectTag(engine: Engine, node: ts.Node): Effect | undefined {
