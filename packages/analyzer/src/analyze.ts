@@ -1,5 +1,6 @@
 /** The pipeline: program -> facts -> rules -> findings. */
 import type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
+import { isDisabled } from './disable-comments.js';
 import { collectFacts } from './facts/collect-facts.js';
 import { effects } from './generated/effects.js';
 import { frameworks } from './generated/frameworks.js';
@@ -10,7 +11,7 @@ export function analyze({ program, settings, rules }: AnalyzeOptions): AnalysisR
   const { facts, problems } = collectFacts(program, settings, { frameworks, effects });
   return {
     tools: facts.tools,
-    findings: runRules(facts, rules),
+    findings: runRules(facts, rules).filter(({ place, rule }) => !isDisabled(program.text(place.file) ?? '', place.line, rule)),
     problems: [...program.problems, ...problems],
   };
 }

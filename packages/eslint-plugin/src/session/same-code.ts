@@ -18,6 +18,9 @@ interface Leaf {
   readonly value: string;
 }
 
+/** Comments that the analyzer reads. */
+const READ_COMMENTS = /@mcpEffect|mcp-idempotency-disable-/;
+
 /** Ends and separators that may be left away, and blanks and comments, are no signs. */
 const NO_SIGN = /\s|[;,]|\/\*[^]*?\*\/|\/\/[^\n\r]*/y;
 
@@ -26,8 +29,7 @@ const NO_SIGN = /\s|[;,]|\/\*[^]*?\*\/|\/\/[^\n\r]*/y;
  * not, or when it cannot be told. While a linter fixes a file, or a comment is typed, nothing is analysed anew.
  */
 export function sameCode(ts: TS, file: string, before: string, after: string): Move | undefined {
-  // Read from comments.
-  if (before.includes('@mcpEffect') || after.includes('@mcpEffect')) return undefined;
+  if ([before, after].some((text) => READ_COMMENTS.test(text))) return undefined;
   const [old, now] = [before, after].map((text) => ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, false)) as [ts.SourceFile, ts.SourceFile];
   const [{ leaves: oldLeaves, kinds: oldKinds }, { leaves: newLeaves, kinds: newKinds }] = [leavesOf(ts, old), leavesOf(ts, now)];
   // A line end may be what separates two statements: what the parser made of them must be the same, too.
