@@ -1,8 +1,11 @@
 /** The engine: code -> facts -> findings. */
 export { analyze } from './analyze.js';
 export type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
+export { isDisabled } from './disable-comments.js';
+export { findUnmatched, findWrongTags, type Unmatched } from './facts/stated/unmatched.js';
 export { rules } from './generated/rules.js';
 export { rulesOf } from './presets.js';
+export { closest, suggest } from './closest.js';
 export { isCodeFile } from './project/extensions.js';
 export { createProgram, type CreateProgramOptions } from './project/create-program.js';
 export { createMemoryHost } from './project/memory-host.js';

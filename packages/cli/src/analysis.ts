@@ -1,5 +1,5 @@
 /** Asks the engine. */
-import { analyze, type AnalysisResult, createProgram, type Program } from '@mcp-idempotency/analyzer';
+import { analyze, type AnalysisResult, createProgram, findUnmatched, findWrongTags, isCodeFile, isDisabled, type Problem, type Program } from '@mcp-idempotency/analyzer';
 import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
 import type { Options } from './options.js';
 import { loadTypeScript } from './load-typescript.js';
@@ -8,6 +8,8 @@ import type { Terminal } from './terminal.js';
 
 export interface Analysis extends AnalysisResult {
   readonly program: Program;
+  /** What the settings or a comment say of something that is not there. */
+  readonly notes: readonly Problem[];
 }
 
 /** The file that was looked at last, so that an error in the engine can be told with its place. */
@@ -40,13 +42,27 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
         return program.source(path);
       },
     };
-    return { ...analyze({ program: watched, settings: options.settings, rules: options.rules }), program };
+    // What nobody imports is not parsed otherwise, and its errors would go unnoticed.
+    for (const file of options.strictRead ? program.files : paths.filter(isCodeFile)) program.source(file);
+    const result = analyze({ program: watched, settings: options.settings, rules: options.rules });
+    // ESLint's own comment for our rules: what is accepted there is accepted here. (ESLint sees to it itself, and tells which are unused.)
+    const findings = result.findings.filter(({ place, rule }) => !isDisabled(program.text(place.file) ?? '', place.line, rule, 'eslint-disable-next-line'));
+    return { ...result, findings, program, notes: notesOf(program, result, options, paths) };
   } catch (error) {
     throw new AnalysisError(error, last);
   } finally {
     progress?.end();
   }
 }
+
+/** In a part of what the config is for, much that it names is rightly missing: only a run over all of it says so. */
+function notesOf(program: Program, { tools }: AnalysisResult, { settings, config }: Options, paths: readonly string[]): readonly Problem[] {
+  const tags = findWrongTags(program).map(({ file = program.root, line, message }) => ({ file, ...(line !== undefined && { line }), message }));
+  if (!config || !paths.some((one) => !isCodeFile(one) && isWithin(config.folder, one))) return tags;
+  return [...findUnmatched(program, settings, tools).map(({ message }) => ({ file: config.file, message })), ...tags];
+}
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder.replace(/\/$/, '')}/`);
 
 /** Whether there was nothing to analyse: no file was found, or none could be read. */
 export function isEmpty({ files, text }: Program): boolean {

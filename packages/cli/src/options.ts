@@ -17,6 +17,8 @@ export interface Options {
   readonly maxWarnings: number | undefined;
   /** Patterns in the manner of `.gitignore`, and the folder they are seen from. */
   readonly ignore: { readonly patterns: readonly string[]; readonly folder: string } | undefined;
+  /** The config that was used, and the folder it is for. */
+  readonly config: { readonly file: string; readonly folder: string } | undefined;
   /** What the reader should know about the config. */
   readonly problems: readonly Problem[];
 }
@@ -32,7 +34,7 @@ export async function resolveOptions({ flags }: Request, root: string, cwd: stri
   const { file, raw } = found && 'raw' in found ? found : { file: undefined, raw: {} };
   const { config, errors } = parseConfig(raw, known.map(({ name }) => name));
   if (errors.length > 0) {
-    const where = file === undefined ? 'The config' : path.relative(cwd, file) || file;
+    const where = file === undefined ? 'The config' : `${path.basename(file) === 'package.json' ? '"mcp-idempotency" in ' : ''}${path.relative(cwd, file) || file}`;
     throw new UsageError(`${where} cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
   const preset = flags.preset ?? config.preset ?? 'recommended';
@@ -44,6 +46,7 @@ export async function resolveOptions({ flags }: Request, root: string, cwd: stri
     strictRead: flags.strictRead ?? config.strictRead ?? false,
     maxWarnings: flags.maxWarnings ?? config.maxWarnings,
     ignore: file !== undefined && config.ignore.length > 0 ? { patterns: config.ignore, folder: path.dirname(file) } : undefined,
+    config: file === undefined ? undefined : { file: toEnginePath(file), folder: toEnginePath(named === undefined ? path.dirname(file) : root) },
     problems,
   };
 }

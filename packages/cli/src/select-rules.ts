@@ -1,4 +1,4 @@
-import { type Preset, type Rule, rulesOf, type Severity } from '@mcp-idempotency/analyzer';
+import { closest, type Preset, type Rule, rulesOf, type Severity } from '@mcp-idempotency/analyzer';
 import { UsageError } from './exit-code.js';
 
 export interface RuleChoice {
@@ -24,5 +24,6 @@ function ruleNamed(name: string, rules: readonly Rule[]): Rule {
   const bare = name.replace(/^mcp-idempotency\//, '');
   const found = rules.find((rule) => rule.name === bare);
   if (found) return found;
-  throw new UsageError(`There is no rule "${name}". There are:\n${rules.map((rule) => `  ${rule.name}`).join('\n')}`);
+  const meant = closest(bare, rules.map((rule) => rule.name));
+  throw new UsageError(`There is no rule "${name}"${meant === undefined ? '.' : `; did you mean "${meant}"?`} There are:\n${rules.map((rule) => `  ${rule.name}`).join('\n')}`);
 }

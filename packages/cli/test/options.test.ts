@@ -97,7 +97,7 @@ describe('the config', () => {
   it('names every field that is wrong', () => {
     const raw = { preset: 'best', rules: { 'no-such-rule': 'off', 'require-progress': 2 }, includeTests: 'yes', maxWarnings: -1, ignore: 'x', tools: { a: 'b' }, presett: 1 };
     expect(parseConfig(raw, NAMES).errors).toEqual([
-      expect.stringMatching(/^"presett" is not a field; there are preset, rules, /),
+      expect.stringMatching(/^"presett" is not a field; did you mean "preset"\? There are preset, rules, /),
       'preset must be "recommended", "strict" or "all", not "best"',
       'rules["no-such-rule"] is not a rule; there are require-idempotency-key, valid-tool-annotations, require-progress',
       'rules["require-progress"] must be "off", "warning" or "error", not 2',

@@ -1,5 +1,5 @@
 /** What a config file may say, and what is wrong with one that says something else. */
-import { type Preset, parseSettings, type Settings, settingNames, type Severity } from '@mcp-idempotency/analyzer';
+import { type Preset, parseSettings, type Settings, settingNames, type Severity, suggest } from '@mcp-idempotency/analyzer';
 
 export interface Config {
   readonly preset?: Preset;
@@ -22,7 +22,7 @@ export function parseConfig(raw: unknown, ruleNames: readonly string[]): { confi
   const errors: string[] = [];
   const known: readonly string[] = [...OWN_NAMES, ...settingNames];
   for (const name of Object.keys(raw)) {
-    if (name !== '$schema' && !known.includes(name)) errors.push(`"${name}" is not a field; there are ${known.join(', ')}`);
+    if (name !== '$schema' && !known.includes(name)) errors.push(`"${name}" is not a field; ${suggest(name, known)}`);
   }
 
   const { settings, errors: wrongSettings } = parseSettings(Object.fromEntries(settingNames.map((name) => [name, raw[name]])));
@@ -54,7 +54,7 @@ function levels(raw: unknown, ruleNames: readonly string[], errors: string[]): C
   for (const [name, level] of Object.entries(raw)) {
     // The name as ESLint has it is welcome, and so is its short word for a warning.
     const rule = name.replace(/^mcp-idempotency\//, '');
-    if (!ruleNames.includes(rule)) errors.push(`rules["${name}"] is not a rule; there are ${ruleNames.join(', ')}`);
+    if (!ruleNames.includes(rule)) errors.push(`rules["${name}"] is not a rule; ${suggest(rule, ruleNames)}`);
     else if (level === 'off' || level === 'error' || level === 'warning') found[rule] = level;
     else if (level === 'warn') found[rule] = 'warning';
     else errors.push(`rules["${name}"] must be "off", "warning" or "error", not ${JSON.stringify(level)}`);

@@ -9,7 +9,8 @@ export function github({ analysis, cwd }: ReportRequest): string {
     command(severity, { file: at(place.file), line: place.line, col: place.column, endLine: place.endLine, title: rule }, message),
   );
   const problems = analysis.problems.map(({ file, line, message }) => command('notice', { file: at(file), line, title: 'not analysed' }, message));
-  return [...findings, ...problems].map((line) => `${line}\n`).join('');
+  const notes = analysis.notes.map(({ file, line, message }) => command('notice', { file: at(file), line, title: 'without effect' }, message));
+  return [...findings, ...problems, ...notes].map((line) => `${line}\n`).join('');
 }
 
 function command(name: string, properties: Readonly<Record<string, string | number | undefined>>, message: string): string {

@@ -5,24 +5,24 @@ import { relativePath } from './relative-path.js';
 
 type ToPath = (file: string) => string;
 
-export function checkJson({ program, findings, tools, problems }: Analysis) {
+export function checkJson({ program, findings, tools, problems, notes }: Analysis) {
   const at: ToPath = (file) => relativePath(program.root, file);
   return {
     version: 1,
     root: program.root,
     findings: findings.map((finding) => findingJson(finding, at)),
     tools: toolsJson(tools, findings, at),
-    problems: problems.map((problem) => problemJson(problem, at)),
+    problems: [...problems, ...notes].map((problem) => problemJson(problem, at)),
   };
 }
 
-export function inventoryJson({ program, findings, tools, problems }: Analysis) {
+export function inventoryJson({ program, findings, tools, problems, notes }: Analysis) {
   const at: ToPath = (file) => relativePath(program.root, file);
   return {
     version: 1,
     root: program.root,
     tools: toolsJson(tools, findings, at),
-    problems: problems.map((problem) => problemJson(problem, at)),
+    problems: [...problems, ...notes].map((problem) => problemJson(problem, at)),
   };
 }
 

@@ -24,7 +24,7 @@ export function sarif({ analysis, rules, cwd }: ReportRequest): string {
       {
         tool: { driver: { name: 'mcp-idempotency', version, rules: rules.map(descriptorOf) } },
         columnKind: 'utf16CodeUnits',
-        invocations: [{ executionSuccessful: true, toolExecutionNotifications: analysis.problems.map((problem) => notificationOf(problem, locate)) }],
+        invocations: [{ executionSuccessful: true, toolExecutionNotifications: [...analysis.problems, ...analysis.notes].map((problem) => notificationOf(problem, locate)) }],
         results: analysis.findings.map((finding) => resultOf(finding, locate)),
       },
     ],

@@ -11,7 +11,7 @@ export function prettyCheck(request: ReportRequest): string {
   const lines = paragraphsOf(analysis.findings).flatMap((paragraph) => [...paragraphLines(paragraph, analysis.program, page), '', '']);
   // Two empty lines between paragraphs, one before the sums.
   if (lines.length > 0) lines.pop();
-  lines.push(...problemLines(analysis.problems, page));
+  lines.push(...problemLines(analysis, page));
   if (!quiet) lines.push(...checkSummary(analysis, page));
   while (lines.at(-1) === '') lines.pop();
   return lines.map((line) => `${line}\n`).join('');

@@ -19,7 +19,7 @@ export function prettyInventory(request: ReportRequest): string {
   const from = new Page(request).path(root);
   const lines: string[] = from === '.' ? [] : [`in ${page.color.cyan(from)}`, ''];
   if (analysis.tools.length > 0) lines.push(...table(analysis.tools, page), '');
-  lines.push(...problemLines(analysis.problems, page));
+  lines.push(...problemLines(analysis, page));
   if (!quiet) lines.push(...toolSums(analysis, page));
   while (lines.at(-1) === '') lines.pop();
   return lines.map((line) => `${line}\n`).join('');

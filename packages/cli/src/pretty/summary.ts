@@ -43,12 +43,16 @@ function isGuess({ effect }: ToolFact): boolean {
   return effect.effect !== 'unknown' && effect.confidence === 'guess';
 }
 
-/** What could not be read, with file and cause. */
-export function problemLines(problems: readonly Problem[], page: Page): readonly string[] {
+/** What could not be read, with file and cause, and what was said of something that is not there. */
+export function problemLines({ problems, notes }: Pick<Analysis, 'problems' | 'notes'>, page: Page): readonly string[] {
+  return [...listed('Could not be read', problems, page), ...listed('Without effect', notes, page)];
+}
+
+function listed(title: string, problems: readonly Problem[], page: Page): readonly string[] {
   if (problems.length === 0) return [];
   const { color } = page;
   return [
-    color.bold(problems.length === 1 ? 'Could not be read:' : `Could not be read (${problems.length}):`),
+    color.bold(problems.length === 1 ? `${title}:` : `${title} (${problems.length}):`),
     ...problems.flatMap(({ file, line, message }) => {
       const place = line === undefined ? page.path(file) : page.place({ file, line });
       const [first = '', ...more] = page.wrap(message, place.length + 4);
