@@ -18,16 +18,19 @@ export function createRule(rule: Rule, session: Session): EslintRule.RuleModule 
       // A block that a processor cut out of another file is no module of the program.
       if (filename !== physicalFilename || filename.startsWith('<')) return {};
       const hasMark = sourceCode.hasBOM;
-      const findings = session.findings({
+      const question = {
         rule: rule.name,
         file: filename,
         text: hasMark ? `\uFEFF${sourceCode.text}` : sourceCode.text,
         cwd: context.cwd,
         settings: context.settings['mcp-idempotency'],
-      });
-      if (findings.length === 0) return {};
+      };
+      const wrong = session.wrongSettings(question);
+      const findings = session.findings(question);
+      if (findings.length === 0 && wrong === undefined) return {};
       return {
         Program() {
+          if (wrong !== undefined) context.report({ loc: { line: 1, column: 0 }, message: wrong });
           for (const finding of findings) context.report(descriptorOf(finding, hasMark));
         },
       };

@@ -24,6 +24,13 @@ export interface SessionOptions {
   readonly home?: string;
 }
 
+interface ParsedSettings {
+  /** A wrong field has its default here. */
+  readonly settings: Settings;
+  readonly errors: readonly string[];
+  readonly told: { rule?: string; file?: string };
+}
+
 /** What a linter's process knows: the programs it has met. Every program is analysed once for all its files and rules. */
 export class Session {
   /** All rules are run, whichever are switched on: reading the code is what takes the time. */
@@ -33,7 +40,7 @@ export class Session {
   readonly #home: string;
   readonly #roots = new Map<string, string>();
   readonly #programs = new Map<string, ProgramSession>();
-  readonly #settings = new Map<string, Settings>();
+  readonly #settings = new Map<string, ParsedSettings>();
   /** The file that was asked about last: rules ask one after the other about the same. */
   #last: { readonly question: Question; readonly rules: Set<string>; readonly findings: readonly Finding[] } | undefined;
 
@@ -63,7 +70,7 @@ export class Session {
       program = new ProgramSession({ root, host: this.#host, rules: this.rules, loadEngine: this.#loadEngine });
       this.#programs.set(root, program);
     }
-    return program.findingsIn(file, text, this.#settingsOf(settings));
+    return program.findingsIn(file, text, this.#parsed(settings).settings);
   }
 
   #rootOf(file: string, cwd: string): string {
@@ -76,16 +83,23 @@ export class Session {
     return root;
   }
 
-  #settingsOf(raw: unknown): Settings {
+  /**
+   * What is wrong with the settings, to be told where the question was asked: by the rule and in the file that asked first, whenever they
+   * ask again, and nowhere else. A rule that threw it would end the whole run with a stack.
+   */
+  wrongSettings({ rule, file, settings }: Question): string | undefined {
+    const { errors, told } = this.#parsed(settings);
+    if (errors.length === 0) return undefined;
+    told.rule ??= rule;
+    told.file ??= file;
+    return told.rule === rule && told.file === file ? `settings['mcp-idempotency']: ${errors.join('; ')}.` : undefined;
+  }
+
+  #parsed(raw: unknown): ParsedSettings {
     const key = JSON.stringify(raw) ?? '';
-    let settings = this.#settings.get(key);
-    if (!settings) {
-      const { settings: parsed, errors } = parseSettings(raw);
-      if (errors.length > 0) throw new TypeError(`settings['mcp-idempotency']: ${errors.join('; ')}.`);
-      settings = parsed;
-      this.#settings.set(key, settings);
-    }
-    return settings;
+    let parsed = this.#settings.get(key);
+    if (!parsed) this.#settings.set(key, (parsed = { ...parseSettings(raw), told: {} }));
+    return parsed;
   }
 }
 

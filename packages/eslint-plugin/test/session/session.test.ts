@@ -113,6 +113,14 @@ describe('a program with MCP code', () => {
     expect(ask('store.ts', undefined, undefined, { keyNames: ['ticket'] })).toEqual(['1:insert']);
     expect(ask('store.ts')).toEqual(['1:insert']);
     expect(counts.analyses).toBe(2);
-    expect(() => ask('store.ts', undefined, undefined, { keyName: [] })).toThrow(`settings['mcp-idempotency']: "keyName" is not a setting`);
+  });
+
+  test('tells wrong settings by one rule in one file', () => {
+    const { session } = standIn();
+    const question = { rule: 'no-mark', file: '/repo/store.ts', text: '', cwd: '/repo', settings: { keyName: [] } };
+    expect(session.wrongSettings(question)).toMatch(/^settings\['mcp-idempotency'\]: "keyName" is not a setting/);
+    expect(session.wrongSettings(question)).toBeDefined();
+    expect(session.wrongSettings({ ...question, rule: 'another' })).toBeUndefined();
+    expect(session.wrongSettings({ ...question, file: '/another.ts' })).toBeUndefined();
   });
 });
