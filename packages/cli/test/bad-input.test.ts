@@ -23,6 +23,23 @@ describe('bad input is named with its cause, and everything else analysed', () =
     expect((await runHere(root, ['check'])).stdout).toMatch(/Could not be read:\n {2}src\/broken\.ts:2 {2}does not parse: /);
   });
 
+  it('a file that does not parse and has nothing to do with MCP, when it is named or all shall be read', async () => {
+    const root = tempProgram({ ...PROGRAM, 'src/broken.ts': 'const a = = 1;\n' });
+    const broken = [{ file: 'broken.ts', line: 1, message: expect.stringMatching(/^does not parse: /) }];
+    const named = await runHere(root, ['check', 'src/broken.ts', '--format', 'json']);
+    expect(jsonOf(named).problems).toEqual(broken);
+    const strict = await runHere(root, ['check', 'src', '--strict-read', '--format', 'json']);
+    expect(strict.code).toBe(2);
+    expect(jsonOf(strict).problems).toEqual(broken);
+  });
+
+  it('a package.json that is named as if it were a tsconfig', async () => {
+    const root = tempProgram({ ...PROGRAM, 'package.json': '{ "name": "orders", "files": ["dist"] }' });
+    const { code, stdout } = await runHere(root, ['check', 'package.json', '--format', 'json']);
+    expect(code).toBe(2);
+    expect(jsonOf({ code, stdout, stderr: '' }).problems).toEqual([{ file: expect.stringMatching(/package\.json$/), message: 'is neither TypeScript nor JavaScript nor a tsconfig' }]);
+  });
+
   it('a missing import and a cyclic one', async () => {
     const root = tempProgram({ ...PROGRAM, 'src/orders.ts': `import './gone.js';\nimport './server.js';\n${ORDERS}` });
     expect((await check(root)).result.findings).toHaveLength(1);

@@ -59,7 +59,8 @@ export function discover(options: DiscoverOptions): Discovery {
 }
 
 function isConfig(path: string, configs: ConfigReader): boolean {
-  if (!path.endsWith('.json')) return false;
+  // A package.json has `files`, too.
+  if (!path.endsWith('.json') || baseName(path) === 'package.json') return false;
   if (/^[tj]sconfig\b.*\.json$/.test(baseName(path))) return true;
   const config = configs.config(path);
   return config !== undefined && (config.files ?? config.include ?? config.paths ?? config.references).length !== 0;
