@@ -31,6 +31,7 @@ export function generate(root: string): Map<string, string> {
   out.set(`${SRC}/generated/rules.ts`, registry('rules', 'Rule', rules.map((name) => [name, `../rules/${name}/rule.js`])));
   for (const [preset, config] of oxlintConfigs(root, rules)) out.set(`packages/eslint-plugin/oxlint/${preset}.json`, config);
   out.set('README.md', between(root, 'README.md', 'rules', ruleTable(root, rules)));
+  out.set('packages/analyzer/README.md', between(root, 'packages/analyzer/README.md', 'rules', rulePages(root, rules)));
   out.set('docs/packages.md', packageList(root));
   return out;
 }
@@ -99,6 +100,11 @@ function ruleTable(root: string, rules: readonly string[]): string {
     .flatMap((family) => rows.filter((row) => row.family === family))
     .map((row) => `| [\`${row.name}\`](${SRC}/rules/${row.name}/README.md) | ${row.description} | ${row.preset} |`)
     .reduce((table, row) => `${table}${row}\n`, '| rule | what it does | from preset |\n|---|---|---|\n');
+}
+
+/** The rules' pages below each other, for the page of the published package: each heading is what a rule's URL leads to. */
+function rulePages(root: string, rules: readonly string[]): string {
+  return rules.map((name) => `\n${readFileSync(path.join(root, SRC, 'rules', name, 'README.md'), 'utf8').replaceAll(/^#(?=#* )/gm, '###').trim()}\n`).join('');
 }
 
 /** The presets for oxlint, whose config files can extend others but hold no code. */
