@@ -78,6 +78,19 @@ describe.each(Object.entries(STATEMENTS))('%s', (effect, statements) => {
   });
 });
 
+test.each([
+  ['INSERT INTO `{…}` (a) VALUES (1)', 'INSERT INTO …'],
+  ['INSERT INTO {…}.orders (a) VALUES (1)', 'INSERT INTO ….orders'],
+  ['INSERT INTO "shop"."orders" (a) VALUES (1)', 'INSERT INTO shop.orders'],
+  ['DROP VIEW `{…}`.`{…}`', 'DROP VIEW …'],
+  ['ALTER TABLE {…}.{…} ADD COLUMN a int', 'ALTER TABLE …'],
+  ['CALL `{…}`.`place_order`()', 'CALL place_order'],
+  ['CALL {…}(1)', 'CALL …'],
+  ['SHOW CREATE TRIGGER {…}.{…}', undefined],
+])('%s is told as %s', (statement, what) => {
+  expect(decide(template(statement)).what).toBe(what);
+});
+
 test('SQL of the caller is a write that depends on him', () => {
   expect(decide(input)).toMatchObject({ effect: 'write', dynamic: true });
   expect(decide(template('{in}'))).toMatchObject({ effect: 'write', dynamic: true });

@@ -87,19 +87,26 @@ function oneStatement(statement: string, fromInput: boolean): Decision | undefin
   const decide = holeFirst && CLAUSES.has(word) ? undefined : BY_FIRST_WORD[word];
   if (decide === undefined) return holeFirst ? (fromInput ? CALLERS_CHOICE : UNREADABLE) : undefined;
   const decision = decide(sql, fromInput);
-  const what = target(sql);
+  // `SHOW CREATE TRIGGER` creates none.
+  const what = decision.effect === 'none' ? undefined : target(sql);
   return what === undefined || decision.what !== undefined ? decision : { ...decision, what };
 }
 
 /** `INSERT INTO orders`: the words for people. */
 function target(sql: string): string | undefined {
-  const name = '[\\w."`\\[\\]]+';
+  const name = '[\\w."`\\[\\]\\0]+';
   const match = new RegExp(
     `\\b(?:(insert|replace)(?: or \\w+| ignore)?( into) (${name})|(update)() (?:only )?(${name}) set|(delete)( from) (${name})|(create|drop|alter|truncate)( \\w+)?(?: if(?: not)? exists)? (${name}))`, 'i',
   ).exec(sql);
   if (match === null) return undefined;
   const [verb, link, object] = match.slice(1).filter((part) => part !== undefined);
-  return object === undefined ? verb?.toUpperCase() : `${(verb as string).toUpperCase()}${(link ?? '').toUpperCase()} ${object.replace(/["`[\]]/g, '')}`;
+  return object === undefined ? verb?.toUpperCase() : `${(verb as string).toUpperCase()}${(link ?? '').toUpperCase()} ${shownName(object)}`;
+}
+
+/** A name without quotes; a part that is not known is `…`, and so is all of it when no part is. */
+function shownName(name: string): string {
+  const shown = name.replace(/["`[\]]/g, '').replaceAll('\0', '…');
+  return /\w/.test(shown) ? shown : '…';
 }
 
 type Decide = (sql: string, fromInput: boolean) => Decision;
@@ -220,11 +227,11 @@ function alterDecision(sql: string): Decision {
 }
 
 function callDecision(sql: string, fromInput: boolean): Decision {
-  const name = /^\w+ (?:\w+\.)*([\w\0]+)/.exec(sql)?.[1] ?? '';
+  const name = /^\w+ (?:[\w\0]+\.)*([\w\0]+)/.exec(sql.replace(/["`[\]]/g, ''))?.[1] ?? '';
   if (/^sp_(?:help|columns|tables|who|spaceused|depends|stored)/i.test(name)) return NONE;
   if (name.includes('\0') && fromInput) return CALLERS_CHOICE;
   const byVerb = verbDecision(name.replace(/^(?:sp|usp|proc|fn)_/i, ''));
-  return byVerb.effect === 'none' ? byVerb : { ...LIKELY_WRITES, what: `CALL ${name.replaceAll('\0', '…')}` };
+  return byVerb.effect === 'none' ? byVerb : { ...LIKELY_WRITES, what: `CALL ${shownName(name)}` };
 }
 
 /** EXPLAIN only plans; EXPLAIN ANALYZE runs the statement. */
