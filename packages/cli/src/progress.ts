@@ -5,7 +5,7 @@ const QUIET_MS = 1000;
 const STEP_MS = 100;
 const CLEAR_LINE = '\r\u001B[2K';
 
-/** Counts the files that are read, on one line of standard error that goes away again. Silent for the first second. */
+/** Counts the files that are read and the seconds, on one line of standard error that goes away again. Silent for the first second. */
 export class Progress {
   private readonly terminal: Terminal;
   private readonly started = performance.now();
@@ -23,12 +23,19 @@ export class Progress {
       ...host,
       readFile: (path) => {
         this.files += 1;
-        const now = performance.now();
-        if (now >= this.next) this.show(`Analysing … ${this.files} files read`, now);
+        this.tick();
         return host.readFile(path);
       },
     };
   }
+
+  /** Something was done: the seconds go on where no further file is read. */
+  readonly tick = (): void => {
+    const now = performance.now();
+    if (now < this.next) return;
+    const seconds = Math.floor((now - this.started) / 1000);
+    this.show(`Analysing … ${this.files} ${this.files === 1 ? 'file' : 'files'} read, ${seconds} s`, now);
+  };
 
   /** Takes the line away. */
   end(): void {

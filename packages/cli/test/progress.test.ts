@@ -17,12 +17,21 @@ it('is silent for a second, then counts on one line that goes away', () => {
   vi.advanceTimersByTime(1);
   host.readFile('/a.ts');
   host.readFile('/a.ts');
-  expect(terminal.stderr).toBe('\r\u001B[2KAnalysing … 3 files read');
+  expect(terminal.stderr).toBe('\r\u001B[2KAnalysing … 3 files read, 1 s');
   vi.advanceTimersByTime(100);
   host.readFile('/a.ts');
   progress.end();
   progress.end();
-  expect(terminal.stderr).toBe('\r\u001B[2KAnalysing … 3 files read\r\u001B[2KAnalysing … 5 files read\r\u001B[2K');
+  expect(terminal.stderr).toBe('\r\u001B[2KAnalysing … 3 files read, 1 s\r\u001B[2KAnalysing … 5 files read, 1 s\r\u001B[2K');
+});
+
+it('goes on where no further file is read', () => {
+  const terminal = new FakeTerminal('/repo');
+  const progress = new Progress(terminal);
+  progress.watching(createMemoryHost({ '/a.ts': 'text' })).readFile('/a.ts');
+  vi.advanceTimersByTime(12_300);
+  progress.tick();
+  expect(terminal.stderr).toBe('\r\u001B[2KAnalysing … 1 file read, 12 s');
 });
 
 it('leaves no trace of a short run', () => {

@@ -10,7 +10,8 @@ export interface Frame {
 }
 
 /** The code at a place with its line numbers. Only the lines that are shown are looked at: a file may be a bundle. */
-export function codeFrame(text: string, place: Place, frame: Frame, page: Page): readonly string[] {
+export function codeFrame(text: string, whole: Place, frame: Frame, page: Page): readonly string[] {
+  const place = behindBracket(text, whole);
   const below = Math.max(frame.below, Math.min(place.endLine - place.line, 4));
   const { lines, first } = linesAround(text, place, frame.above, below);
   const marked = place.line - first;
@@ -33,6 +34,14 @@ export function codeFrame(text: string, place: Place, frame: Frame, page: Page):
 }
 
 const INDENT = '  ';
+
+/** The last line of a place whose first one holds nothing but a bracket: of `{ name: 'create_order'` on two lines the name is worth a mark. */
+function behindBracket(text: string, place: Place): Place {
+  if (place.endLine === place.line || !/^[\s({[]*$/.test(text.slice(place.start, endOfLine(text, place.start)))) return place;
+  const begin = startOfLine(text, place.end);
+  const indent = text.slice(begin, place.end).search(/\S/);
+  return indent < 0 ? place : { ...place, line: place.endLine, column: indent + 1, start: begin + indent };
+}
 
 /** The lines around a place, found from its offset: the text before it is not split. */
 function linesAround(text: string, { line, start }: Place, above: number, below: number): { lines: readonly string[]; first: number } {
