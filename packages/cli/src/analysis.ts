@@ -1,5 +1,5 @@
 /** Asks the engine. */
-import { analyze, type AnalysisResult, createProgram, findUnmatched, findWrongTags, isCodeFile, isDisabled, type Problem, type Program } from '@mcp-idempotency/analyzer';
+import { analyze, type AnalysisResult, type Confidence, createProgram, findUnmatched, findWrongTags, isCodeFile, isDisabled, type Problem, type Program } from '@mcp-idempotency/analyzer';
 import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
 import type { Options } from './options.js';
 import { loadTypeScript } from './load-typescript.js';
@@ -10,6 +10,8 @@ export interface Analysis extends AnalysisResult {
   readonly program: Program;
   /** What the settings or a comment say of something that is not there. */
   readonly notes: readonly Problem[];
+  /** Nothing below it was reported. */
+  readonly minConfidence: Confidence;
 }
 
 /** The file that was looked at last, so that an error in the engine can be told with its place. */
@@ -39,6 +41,7 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
       ...program,
       source(path) {
         last = path;
+        progress?.tick();
         return program.source(path);
       },
     };
@@ -47,7 +50,7 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
     const result = analyze({ program: watched, settings: options.settings, rules: options.rules });
     // ESLint's own comment for our rules: what is accepted there is accepted here. (ESLint sees to it itself, and tells which are unused.)
     const findings = result.findings.filter(({ place, rule }) => !isDisabled(program.text(place.file) ?? '', place.line, rule, 'eslint-disable-next-line'));
-    return { ...result, findings, program, notes: notesOf(program, result, options, paths) };
+    return { ...result, findings, program, minConfidence: options.settings.minConfidence, notes: notesOf(program, result, options, paths) };
   } catch (error) {
     throw new AnalysisError(error, last);
   } finally {

@@ -51,9 +51,6 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
       .description(description)
       .argument('[PATH...]', 'folders, files, globs or tsconfig files (default: the current folder)')
       .addOption(new Option('-f, --format <name>', 'how to print').choices(formats).default('pretty'))
-      .addOption(new Option('-p, --preset <name>', 'which rules to run (default: recommended)').choices(['recommended', 'strict', 'all']))
-      .option('-r, --rule <name>', 'run this rule only; may be given several times', (rule: string, before: readonly string[] = []) => [...before, rule])
-      .addOption(new Option('--min-confidence <level>', 'report nothing below this (default: likely)').choices(['proven', 'likely', 'guess']))
       .option('-c, --config <file>', 'use this config instead of the nearest one')
       .option('--include-tests', 'tests, examples and fixtures too')
       .option('--strict-read', 'end with 2 when any file could not be read')
@@ -66,6 +63,9 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
       });
 
   command('check', 'report what goes wrong when a call is sent twice, with the path to the effect', ['pretty', 'json', 'sarif', 'github'])
+    .addOption(new Option('-p, --preset <name>', 'which rules to run (default: recommended)').choices(['recommended', 'strict', 'all']))
+    .option('-r, --rule <name>', 'run this rule only; may be given several times', (rule: string, before: readonly string[] = []) => [...before, rule])
+    .addOption(new Option('--min-confidence <level>', 'report nothing below this (default: likely)').choices(['proven', 'likely', 'guess']))
     .option('--max-warnings <number>', 'end with 1 when there are more warnings than this', nonNegativeInteger);
   command('inventory', 'list every tool: its effect, its key, its annotations, the call that decides', ['pretty', 'json']);
 

@@ -119,7 +119,7 @@ export function finding(about: ToolFact | undefined, more: Partial<Finding> = {}
 
 export function analysisOf(tools: readonly ToolFact[], findings: readonly Finding[], problems: Analysis['problems'] = []): Analysis {
   const program = createProgram({ ts: ts as never, host: createMemoryHost(FILES), paths: ['/repo'] });
-  return { program, tools, findings, problems, notes: [] };
+  return { program, tools, findings, problems, notes: [], minConfidence: 'likely' };
 }
 
 export function request(analysis: Analysis, more: Partial<ReportRequest> = {}): ReportRequest {

@@ -39,6 +39,8 @@ describe('arguments', () => {
     [['check', '--max-warnings', '-1'], /whole number/],
     [['check', '--formt', 'json'], /unknown option '--formt'.*\n.*Did you mean --format/],
     [['inventory', '--format', 'sarif'], /Allowed choices are pretty, json/],
+    [['inventory', '--rule', 'require-idempotency-key'], /unknown option '--rule'/],
+    [['inventory', '--preset', 'all'], /unknown option '--preset'/],
     [['chek'], /unknown command 'chek'.*\n.*Did you mean check/],
     [[], /Usage: mcp-idempotency/],
   ])('%j is a usage error', (argv, message) => {

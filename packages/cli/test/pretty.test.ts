@@ -56,6 +56,19 @@ describe('check', () => {
   });
 });
 
+describe('the sums', () => {
+  const of = async (tool: typeof createOrder, more: Partial<typeof analysis> = {}) => (await report(request({ ...analysisOf([tool], []), ...more }))).split('\n');
+
+  it('say why a writer without a key is not reported', async () => {
+    const refused = { ...createOrder, effect: { ...createOrder.effect, naturalKey: true } };
+    expect((await of(refused))[0]).toBe('1 tool in 4 files: 1 writer, 1 without a key (1 of them refused on a repeat by a unique name)');
+    const unread = { ...createOrder, schema: { ...createOrder.schema, open: true } };
+    expect((await of(unread))[0]).toBe('1 tool in 4 files: 1 writer, 1 without a key (1 whose schema could not be read)');
+    const likely = { ...createOrder, effect: { ...createOrder.effect, confidence: 'likely' as const } };
+    expect((await of(likely, { minConfidence: 'proven' }))[1]).toBe('1 writer without a key below --min-confidence proven: not reported.');
+  });
+});
+
 describe('paragraphs', () => {
   it('hold what ends in one call, all rules together', () => {
     const [first, second] = paragraphsOf([resend, wrongHint, finding(reorder), finding(createOrder)]);
@@ -108,6 +121,12 @@ describe('a code frame', () => {
 
   it.each(['\n', '\r\n', '\r', '\u2028'])('counts lines that end in %j', (end) => {
     expect(frame(['one();', 'two();', 'three();', 'four();', ''].join(end), 'three')).toEqual(['    2 | two();', '  > 3 | three();', '      | ^^^^^', '    4 | four();']);
+  });
+
+  it('marks the name where a table entry begins with a bracket', () => {
+    const text = "const tools = [\n  {\n    name: 'a',\n    run,\n  },\n];\n";
+    const place = { file: '/a.ts', line: 2, column: 3, endLine: 3, endColumn: 14, start: text.indexOf('{'), end: text.indexOf(',') };
+    expect(codeFrame(text, place, { above: 1, below: 1, marker: true }, page)).toEqual(['    2 |   {', "  > 3 |     name: 'a',", '      |     ^^^^^^^^^', '    4 |     run,']);
   });
 
   it('begins and ends with the file', () => {

@@ -1,4 +1,5 @@
 /** Workflow commands: GitHub shows each as an annotation on the changed line. */
+import { ruleUrl } from '@mcp-idempotency/analyzer';
 import type { ReportRequest } from '../report.js';
 import { toEnginePath } from '@mcp-idempotency/analyzer/node';
 import { relativePath } from './relative-path.js';
@@ -6,7 +7,7 @@ import { relativePath } from './relative-path.js';
 export function github({ analysis, cwd }: ReportRequest): string {
   const at = (file: string) => relativePath(toEnginePath(cwd), file);
   const findings = analysis.findings.map(({ severity, place, rule, message }) =>
-    command(severity, { file: at(place.file), line: place.line, col: place.column, endLine: place.endLine, title: rule }, message),
+    command(severity, { file: at(place.file), line: place.line, col: place.column, endLine: place.endLine, title: rule }, `${message} ${ruleUrl(rule)}`),
   );
   const problems = analysis.problems.map(({ file, line, message }) => command('notice', { file: at(file), line, title: 'not analysed' }, message));
   const notes = analysis.notes.map(({ file, line, message }) => command('notice', { file: at(file), line, title: 'without effect' }, message));

@@ -1,9 +1,9 @@
-import type { Problem, ToolFact } from '@mcp-idempotency/analyzer';
+import type { Confidence, Problem, ToolFact } from '@mcp-idempotency/analyzer';
 import { type Analysis, isEmpty } from '../analysis.js';
 import { count, type Page } from './page.js';
 
 /** The sums of a check: tools, writers, writers without a key, findings. */
-export function checkSummary({ program, tools, findings }: Analysis, page: Page): readonly string[] {
+export function checkSummary({ program, tools, findings, minConfidence }: Analysis, page: Page): readonly string[] {
   const { color } = page;
   if (isEmpty(program)) return toolSums({ program, tools }, page);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -12,8 +12,10 @@ export function checkSummary({ program, tools, findings }: Analysis, page: Page)
     ...(errors > 0 ? [color.red(count(errors, 'error'))] : []),
     ...(warnings > 0 ? [color.yellow(count(warnings, 'warning'))] : []),
   ].join(', ');
+  const below = tools.filter((tool) => isBelow(tool, minConfidence)).length;
   return [
     ...toolSums({ program, tools }, page),
+    ...(below > 0 ? [color.dim(`${count(below, 'writer')} without a key below --min-confidence ${minConfidence}: not reported.`)] : []),
     ...(tools.some((tool) => tool.mcp && (tool.effect.effect === 'unknown' || isGuess(tool))) ? [color.dim('`mcp-idempotency inventory` says which effects are not known, and why.')] : []),
     verdict === '' ? color.green('Nothing to report.') : `${color.bold(verdict)}`,
   ];
@@ -31,11 +33,25 @@ export function toolSums({ program, tools }: Pick<Analysis, 'program' | 'tools'>
   const keyless = writers.filter(({ key }) => key === null);
   const parts = [
     `${count(writers.length, 'writer')}`,
-    ...(writers.length > 0 ? [`${keyless.length} without a key`] : []),
+    ...(writers.length > 0 ? [`${keyless.length} without a key${harmless(keyless)}`] : []),
     ...(unknown.length > 0 ? [`${unknown.length} of unknown effect`] : []),
     ...(guessed.length > 0 ? [`${guessed.length} judged by name or hint only`] : []),
   ];
   return [`${page.color.bold(count(own.length, 'tool'))} in ${files}: ${parts.join(', ')}`];
+}
+
+/** A writer that would be reported if it were surer. */
+function isBelow({ mcp, key, schema, effect }: ToolFact, least: Confidence): boolean {
+  const wanted = mcp && key === null && effect.effect === 'write' && !effect.naturalKey && schema.kind !== 'unknown' && !schema.open;
+  return wanted && effect.confidence === 'likely' && least === 'proven';
+}
+
+/** Why not each of them is reported. */
+function harmless(keyless: readonly ToolFact[]): string {
+  const refused = keyless.filter(({ effect }) => effect.naturalKey).length;
+  const unread = keyless.filter(({ effect, schema }) => !effect.naturalKey && (schema.kind === 'unknown' || schema.open)).length;
+  const parts = [...(refused > 0 ? [`${refused} of them refused on a repeat by a unique name`] : []), ...(unread > 0 ? [`${unread} whose schema could not be read`] : [])];
+  return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
 /** An effect that nobody read in the code: it is listed, and never reported. */
