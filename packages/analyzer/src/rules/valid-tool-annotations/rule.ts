@@ -22,7 +22,7 @@ const rule: Rule = {
     idempotentIgnoredKey:
       '{{tool}} says `idempotentHint: true`, but `{{key}}` does not keep a repeat from writing once more ({{effect}}). Clients may send it again by themselves after a lost response. Put the key to use on every path, or set the hint to false.',
     destructive:
-      '{{tool}} says `destructiveHint: false` but removes or overwrites what is there ({{effect}}). Clients ask people before destructive calls only. Set it to true.',
+      '{{tool}} says `destructiveHint: false` but removes or overwrites what is there ({{effect}}). A client may then run it without asking its user first. Set it to true.',
     setTo: 'Set `{{hint}}` to {{value}}.',
   },
   answers: ['F22'],
