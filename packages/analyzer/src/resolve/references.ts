@@ -1,6 +1,6 @@
 /** Uses of a declared name in its file. Look-ups of names that many scopes declare anew (minified code) cost no more than others. */
 import type ts from 'typescript';
-import type { CallLike, SourceModule } from '../project/program.js';
+import type { SourceModule } from '../project/program.js';
 import type { Engine } from './engine.js';
 import type { Declaration } from './scope.js';
 
@@ -15,14 +15,6 @@ export const assignmentsTo = (engine: Engine, module: SourceModule, declaration:
 /** Other changes: `x++`, `[x] = …`, `for (x of …)`. */
 export const changesOfName = (engine: Engine, module: SourceModule, declaration: Declaration, name: string): readonly ts.Identifier[] =>
   (grouped(engine, 'changes-of-name', module, name, module.changes, (target) => bareIdentifier(engine, target)).get(declaration) ?? NONE) as readonly ts.Identifier[];
-
-/** Places where the value is handed on. */
-export const mentionsOf = (engine: Engine, module: SourceModule, declaration: Declaration, name: string): readonly ts.Identifier[] =>
-  grouped(engine, 'mentions-of', module, name, module.mentions, (mention) => mention).get(declaration) ?? NONE;
-
-/** Calls `x(…)` and `new x(…)`. */
-export const callsOfName = (engine: Engine, module: SourceModule, declaration: Declaration, name: string): readonly CallLike[] =>
-  grouped(engine, 'calls-of-name', module, name, module.calls, (call) => bareIdentifier(engine, call.expression)).get(declaration) ?? NONE;
 
 /** Groups things by what the identifier in them means. */
 export function grouped<T extends object>(engine: Engine, question: string, module: SourceModule, name: string, all: ReadonlyMap<string, readonly T[]>, identifierOf: (one: T) => ts.Identifier | undefined): Grouped<T> {
