@@ -12,7 +12,7 @@ export function renderPage(results: ReadonlyMap<string, Outcome>, measures: read
     'results, each difference included, are in [`packages/benchmark/results`](../packages/benchmark/results). The hand labels, cases and examples',
     'are not part of this repository: they are read from `../shared` beside the clone, or from the folder that `--shared` names.',
     '',
-    missedLine(results),
+    missedLine(results, measures),
     ...measures.flatMap(({ name, about }) => {
       const outcome = results.get(name);
       return outcome ? section(name, about, outcome) : [];
@@ -28,8 +28,8 @@ function section(name: string, about: string, { figures, differences, gaps = {} 
 }
 
 /** Says up front what a reader would have to compare row by row. */
-function missedLine(results: ReadonlyMap<string, Outcome>): string {
-  const missed = [...results].flatMap(([name, { figures }]) => figures.filter(isMissed).map((figure) => `${figure.name} (${name})`));
+function missedLine(results: ReadonlyMap<string, Outcome>, measures: readonly Measure[]): string {
+  const missed = measures.flatMap(({ name }) => (results.get(name)?.figures ?? []).filter(isMissed).map((figure) => `${figure.name} (${name})`));
   return missed.length === 0 ? 'Every figure is within its bound.' : `Not yet within their bounds: ${missed.join(', ')}.`;
 }
 
