@@ -78,6 +78,8 @@ const ELEMENT_LIMIT = 24;
 export class Tracer {
   readonly engine: Engine;
   readonly #traces = new Map<number, Trace>();
+  /** Those in which a bound left something out; they hold until the next reset of the budget. */
+  readonly #cutTraces = new Map<number, Trace>();
   /** How often each function is being walked right now. */
   readonly #active = new Map<ts.Node, number>();
   /** Functions that only compute, traced once for all. */
@@ -91,6 +93,7 @@ export class Tracer {
 
   resetBudget(): void {
     this.#entered = 0;
+    this.#cutTraces.clear();
   }
 
   /** The trace of calling a function value with these arguments. */
@@ -99,7 +102,7 @@ export class Tracer {
   }
 
   #traceFrame(callee: FunctionValue, env: Env): Trace {
-    const known = this.#traces.get(env.id) ?? this.#inert.get(callee.node);
+    const known = this.#traces.get(env.id) ?? this.#cutTraces.get(env.id) ?? this.#inert.get(callee.node);
     if (known) return known;
     // Recursion shows all it does in its first rounds.
     const active = this.#active.get(callee.node) ?? 0;
@@ -125,9 +128,14 @@ export class Tracer {
       this.#depth--;
       this.#active.set(callee.node, active);
     }
-    const trace: Trace = { node: callee.node, env, events };
-    this.#traces.set(env.id, trace);
-    if (!this.engine.boundHit && isInert(this.engine, trace, (one) => this.#inert.has(one.node))) this.#inert.set(callee.node, trace);
+    const { boundHit } = this.engine;
+    const trace: Trace = { node: callee.node, env, events, ...(boundHit !== undefined && { cut: boundHit }) };
+    if (boundHit === undefined) this.#traces.set(env.id, trace);
+    else {
+      this.#traces.delete(env.id);
+      this.#cutTraces.set(env.id, trace);
+    }
+    if (boundHit === undefined && isInert(this.engine, trace, (one) => this.#inert.has(one.node))) this.#inert.set(callee.node, trace);
     return trace;
   }
 

@@ -1,0 +1,21 @@
+/** Where following stops, nothing is claimed. */
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { analyze } from '../../src/analyze.js';
+import { createMemoryHost } from '../../src/project/memory-host.js';
+import { createProgram } from '../../src/project/create-program.js';
+import { defaultSettings } from '../../src/settings.js';
+
+const chain = Array.from({ length: 60 }, (_, index) => `function step${index}() { return ${index === 59 ? "fetch('https://x.example/orders', { method: 'POST' })" : `step${index + 1}()`}; }`).join('\n');
+
+/** `name effect, confidence` of each tool of a server whose tools begin at these steps of one long chain of calls. */
+function effectsFrom(steps: Record<string, number>): readonly string[] {
+  const tools = Object.entries(steps).map(([name, step]) => `server.registerTool('${name}', {}, async () => step${step}());`).join('\n');
+  const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nconst server = new McpServer({ name: 'd', version: '1' });\n${chain}\n${tools}\n`;
+  const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
+  return analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ name, effect }) => `${name} ${effect.effect}, ${effect.confidence}`);
+}
+
+test('a chain that is too long is not known', () => expect(effectsFrom({ x: 0 })).toEqual(['x unknown, guess']));
+
+test('what was cut short for one tool is followed again for the next', () => expect(effectsFrom({ x: 0, y: 30 })).toEqual(['x unknown, guess', 'y write, proven']));
