@@ -3,7 +3,7 @@
  * A registration inside a loop or a wrapper stands for as many tools as it has contexts.
  */
 import type ts from 'typescript';
-import { bindParameters, evaluateArguments } from './calls.js';
+import { bindParameters, constructorFrame, evaluateArguments } from './calls.js';
 import { findCallSites, findConstructions, ITERATORS } from './callers.js';
 import { collectUses } from './function-names.js';
 import { frameOfChoice } from './chosen-classes.js';
@@ -11,9 +11,9 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callbackArguments, itemsOf } from './iteration.js';
-import { genericInstance } from './self.js';
+import { ancestryOf, genericInstance } from './self.js';
 import { heirsOf } from './types.js';
-import { alternativesOf, type FunctionNode, type Value } from './values.js';
+import { alternativesOf, keyOf, type FunctionNode, type Value } from './values.js';
 
 /** More contexts than this are not told apart. */
 const CONTEXT_LIMIT = 1500;
@@ -139,10 +139,18 @@ function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: numb
   return [...result.values()];
 }
 
+/** A constructor runs once for each object: what it makes there is what the object's fields hold. */
+function frameOfConstructor(engine: Engine, node: ts.ConstructorDeclaration, env: Env): Env {
+  const { self } = env;
+  if (self?.kind !== 'instance' || !engine.ts.isClassLike(node.parent)) return env;
+  const level = ancestryOf(engine, self.of).find((one) => one.kind === 'class' && one.node === node.parent);
+  return level?.kind === 'class' ? constructorFrame(engine, level, node, self) : env;
+}
+
 /** One frame for each known call of a function. */
 function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
   const { ts } = engine;
-  if (ts.isConstructorDeclaration(node)) return [env];
+  if (ts.isConstructorDeclaration(node)) return [frameOfConstructor(engine, node, env)];
   if (node.parameters.length === 0 && !ts.isMethodDeclaration(node)) return [env];
   if (node.parameters.length === 0 && env.self) return [env];
   const frames: Env[] = [];
@@ -152,7 +160,7 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: n
       for (const one of alternativesOf(callee)) {
         if (one.kind !== 'function' || one.node !== node) continue;
         // Inside a class whose instances were told apart, a caller counts for its own instance.
-        if (env.self && one.self && env.self.kind === 'instance' && one.self.kind === 'instance' && one.self.args !== undefined && env.self !== one.self) continue;
+        if (env.self && one.self && env.self.kind === 'instance' && one.self.kind === 'instance' && one.self.args !== undefined && keyOf(env.self) !== keyOf(one.self)) continue;
         const args = evaluateArguments(engine, call.arguments, site);
         const self = env.self ?? one.self;
         frames.push(engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), self));
