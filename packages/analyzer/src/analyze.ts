@@ -4,14 +4,22 @@ import { isDisabled } from './disable-comments.js';
 import { collectFacts } from './facts/collect-facts.js';
 import { effects } from './generated/effects.js';
 import { frameworks } from './generated/frameworks.js';
+import type { Program } from './project/program.js';
 import { runRules } from './report.js';
 
 /** Analyses a program. Never throws for what stands in the files; what could not be read is in `problems`. */
 export function analyze({ program, settings, rules }: AnalyzeOptions): AnalysisResult {
   const { facts, problems } = collectFacts(program, settings, { frameworks, effects });
+  const isContext = contextTest(program);
   return {
-    tools: facts.tools,
-    findings: runRules(facts, rules).filter(({ place, rule }) => !isDisabled(program.text(place.file) ?? '', place.line, rule)),
-    problems: [...program.problems, ...problems],
+    tools: facts.tools.filter(({ place }) => !isContext(place.file)),
+    findings: runRules(facts, rules).filter(({ place, rule }) => !isContext(place.file) && !isDisabled(program.text(place.file) ?? '', place.line, rule)),
+    problems: [...program.problems, ...problems].filter(({ file }) => !isContext(file)),
   };
+}
+
+/** Makes a test for files that only tell what the named ones mean. */
+function contextTest({ files, named }: Program): (file: string) => boolean {
+  const context = new Set(files.filter((file) => !named.has(file)));
+  return (file) => context.has(file);
 }

@@ -68,8 +68,8 @@ function notesOf(program: Program, { tools }: AnalysisResult, { settings, config
 const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder.replace(/\/$/, '')}/`);
 
 /** Whether there was nothing to analyse: no file was found, or none could be read. */
-export function isEmpty({ files, text }: Program): boolean {
-  return !files.some((file) => text(file) !== undefined);
+export function isEmpty({ named, text }: Program): boolean {
+  return ![...named].some((file) => text(file) !== undefined);
 }
 
 /** The config's `ignore` as a question about a path. What lies in a folder that was named although it is ignored is not left out. */

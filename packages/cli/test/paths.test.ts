@@ -19,6 +19,17 @@ describe('PATH', () => {
     expect(result.findings.map(({ file, tool }) => `${file} ${tool}`)).toEqual(['a/server.ts create_order', 'b/c/server.ts buy']);
   });
 
+  it('may be the entry or a part of a program', async () => {
+    const root = tempProgram({
+      'package.json': '{ "name": "shop", "type": "module" }',
+      'src/main.ts': "import { McpServer } from '@modelcontextprotocol/server';\nimport { registerOrders } from './tools/orders.js';\nconst server = new McpServer({ name: 'shop', version: '1.0.0' });\nregisterOrders(server);\n",
+      'src/tools/orders.ts': "import * as z from 'zod';\nimport { place } from '../orders.js';\nexport function registerOrders(server) {\n  server.registerTool('create_order', { inputSchema: z.object({ item: z.string() }) }, async ({ item }) => ({ content: [{ type: 'text', text: String(await place(item)) }] }));\n}\n",
+      'src/orders.ts': ORDERS,
+    });
+    for (const named of ['src/main.ts', 'src/tools', 'src/tools/orders.ts', 'src/tools/*.ts']) expect((await json(root, named)).findings.map(({ tool }) => tool), named).toEqual(['create_order']);
+    expect((await json(root, 'src/orders.ts')).findings).toEqual([]);
+  });
+
   it('that leads nowhere is named, the others are checked, and the run ends with 2', async () => {
     const root = tempProgram(PROGRAM);
     const ran = await runHere(root, ['check', 'gone', 'src', 'gone/*.ts', '--format', 'json']);

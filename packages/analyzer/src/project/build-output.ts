@@ -51,7 +51,7 @@ function byPackage(files: readonly string[], root: string, host: CachedHost): Re
 }
 
 /** `{ "type": "module" }` alone marks a format, not a package. */
-function isPackage(host: CachedHost, folder: string): boolean {
+export function isPackage(host: CachedHost, folder: string): boolean {
   const manifest = host.json(joinPath(folder, 'package.json'));
   return manifest !== undefined && ['name', 'dependencies', 'devDependencies', 'scripts'].some((field) => field in manifest);
 }

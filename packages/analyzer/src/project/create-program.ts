@@ -3,6 +3,7 @@ import { CachedHost, messageOf } from './cached-host.js';
 import { discover } from './discover.js';
 import { isCodeFile } from './extensions.js';
 import { mentions } from './mentioning.js';
+import { collectNamedFiles } from './named-files.js';
 import { Resolver } from './module-resolution.js';
 import { PackageInfo } from './package-version.js';
 import { normalizePath } from './path.js';
@@ -86,11 +87,16 @@ export function createProgram(options: CreateProgramOptions): Program {
     }
   };
 
+  const named = collectNamedFiles({ found, packages, resolver, text });
+  // An entry without a package leads to files that no walk has met.
+  const files = [...new Set([...found.files, ...named])].sort();
+
   return {
     ts,
     host: options.host,
     root: found.root,
-    files: found.files,
+    files,
+    named,
     problems,
     text,
     source(path) {
@@ -99,18 +105,18 @@ export function createProgram(options: CreateProgramOptions): Program {
     },
     resolve: (from, specifier) => resolver.resolve(from, specifier),
     mentioning(word) {
-      let files = words.get(word);
-      if (!files) {
-        files = found.files.filter((file) => {
+      let mentioned = words.get(word);
+      if (!mentioned) {
+        mentioned = files.filter((file) => {
           const content = text(file);
           if (content === undefined) return false;
           let filter = filters.get(file);
           if (!filter) filters.set(file, (filter = new WordFilter(content)));
           return filter.mayHold(word) && mentions(content, word);
         });
-        words.set(word, files);
+        words.set(word, mentioned);
       }
-      return files;
+      return mentioned;
     },
     versionOf: (from, name) => packages.versionOf(from, name),
     packageOf: (path) => packages.packageOf(path),

@@ -1,8 +1,8 @@
 import type { TS } from '../types.js';
-import { dropBuildOutput } from './build-output.js';
+import { dropBuildOutput, isPackage } from './build-output.js';
 import type { CachedHost } from './cached-host.js';
 import { isCodeFile } from './extensions.js';
-import { baseName, commonFolder, directoryOf, relativeTo } from './path.js';
+import { baseName, commonFolder, directoryOf, foldersUpFrom, isWithin, joinPath, relativeTo } from './path.js';
 import { isTestPath } from './test-files.js';
 import { configMatcher, type ConfigReader, type ProjectConfig } from './tsconfig.js';
 import { filesOfFolder, walkFolder, type WalkOptions } from './walk-folder.js';
@@ -19,8 +19,12 @@ export interface DiscoverOptions {
 
 export interface Discovery {
   readonly root: string;
-  /** Sorted. */
+  /** What was asked for, and the rest of the packages it lies in. Sorted. */
   readonly files: readonly string[];
+  /** Those of the files that were asked for, be it by themselves or by a folder. */
+  readonly named: ReadonlySet<string>;
+  /** Those of them that were named one by one. */
+  readonly single: ReadonlySet<string>;
   /** Folders that hold a package.json, as met on the way. */
   readonly packageFolders: ReadonlySet<string>;
   /** Build output that was left out, with the source that stands for it where it is known. */
@@ -52,10 +56,54 @@ export function discover(options: DiscoverOptions): Discovery {
     }
   }
   const root = commonFolder(roots);
-  const outputs = dropBuildOutput([...walked], paths, root, host, configs);
-  for (const path of outputs.keys()) walked.delete(path);
-  for (const path of named) walked.add(path);
-  return { root, files: [...walked].sort(), packageFolders, outputs };
+  const around = new Set(walked);
+  for (const folder of packagesAround([...roots], options)) for (const file of filesOfFolder(folder, walk)) around.add(file);
+  for (const source of sourcesOfNamed(around, new Set([...walked, ...named]), root, options)) around.delete(source);
+  const outputs = dropBuildOutput([...around], paths, root, host, configs);
+  for (const path of outputs.keys()) {
+    walked.delete(path);
+    around.delete(path);
+  }
+  for (const path of named) {
+    walked.add(path);
+    around.add(path);
+  }
+  return { root, files: [...around].sort(), named: walked, single: named, packageFolders, outputs };
+}
+
+/** Sources around build output that was named: they would tell the same twice. */
+function sourcesOfNamed(around: ReadonlySet<string>, named: ReadonlySet<string>, root: string, { host, configs }: DiscoverOptions): readonly string[] {
+  if ([...around].every((file) => named.has(file))) return [];
+  const outputs = dropBuildOutput([...around], [], root, host, configs);
+  if (![...named].some((file) => outputs.get(file) !== undefined)) return [];
+  return [...outputs.values()].filter((source) => source !== undefined && !named.has(source)) as string[];
+}
+
+/**
+ * The packages that hold these folders: who calls a function, and where a server comes from, is often told elsewhere in the package. A
+ * folder of tests or examples stands for itself.
+ */
+function packagesAround(folders: readonly string[], { host }: DiscoverOptions): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const folder of new Set(folders)) {
+    const top = packageAround(folder, host);
+    if (top !== undefined && top !== folder && !isTestPath(`${relativeTo(top, folder)}/x`)) found.add(top);
+  }
+  // What lies in a package that is taken as a whole is there already.
+  return new Set([...found].filter((one) => ![...found].some((other) => other !== one && isWithin(one, other))));
+}
+
+/** The nearest package at or above a folder, in the same repository. Outside of one a package has a name: other manifests lie about. */
+function packageAround(folder: string, host: CachedHost): string | undefined {
+  let found: string | undefined;
+  for (const above of foldersUpFrom(folder)) {
+    if (found === undefined && isPackage(host, above)) {
+      if (host.json(joinPath(above, 'package.json'))?.['name'] !== undefined) return above;
+      found = above;
+    }
+    if (host.kind(joinPath(above, '.git')) !== undefined) return found;
+  }
+  return undefined;
 }
 
 function isConfig(path: string, configs: ConfigReader): boolean {

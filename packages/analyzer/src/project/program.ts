@@ -18,6 +18,8 @@ export interface Program {
   readonly root: string;
   /** All files that may be analysed, sorted; absolute paths. Nothing is parsed for this list. */
   readonly files: readonly string[];
+  /** Those of the files that were asked for. The others are there to tell what these mean; nothing is reported in them. */
+  readonly named: ReadonlySet<string>;
   /** The text of a file; `undefined` when it cannot be read (then a problem is recorded). */
   text(path: string): string | undefined;
   /** The parsed file with its index; `undefined` when it cannot be read or is beyond the size bound (a problem is recorded). Cached. */

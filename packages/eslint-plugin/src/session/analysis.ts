@@ -45,10 +45,9 @@ export function analyzeFolder({ engine, host, root, settings, rules, parsed }: A
     if (inFile) inFile.push(finding);
     else byFile.set(finding.place.file, [finding]);
   }
-  const files = new Set(program.files);
   return {
     findingsIn: (file) => byFile.get(file) ?? [],
-    holds: (file) => files.has(file) || sources.has(file),
+    holds: (file) => program.named.has(file) || sources.has(file),
     textOf: (file) => program.text(file),
     hangsOn(file, text) {
       if (sources.has(file)) return true;
