@@ -77,6 +77,21 @@ describe('findKeyField', () => {
     expect(find([{ ...string('options'), type: 'object', fields: [string('idempotencyKey')] }, string('requestId')])).toBe('requestId');
   });
 
+  test('inside a part of the arguments only by its very name', () => {
+    const part = (name: string, field: FieldFact, more: Partial<FieldFact> = {}): FieldFact => ({ ...string(name), type: 'object', fields: [field], ...more });
+    const described = string('requestId', { description: 'Client-generated unique ID to ensure idempotency' });
+    expect(find([string('title'), part('conference', described)])).toBeUndefined();
+    expect(find([string('title'), part('conferenceData', part('createRequest', described))])).toBeUndefined();
+    expect(find([part('event', described)])).toBe('event.requestId');
+    expect(find([string('title'), part('options', described)])).toBe('options.requestId');
+    expect(find([string('title'), part('order', string('idempotencyKey'))])).toBe('order.idempotencyKey');
+  });
+
+  test('inside something that may be left out it is not required', () => {
+    const inside = (required: boolean | undefined) => findKeyField({ fields: [{ ...string('options'), required, type: 'object', fields: [string('idempotencyKey')] }] }, defaultSettings)?.required;
+    expect([true, false, undefined].map(inside)).toEqual([true, false, undefined]);
+  });
+
   test('the id of what the tool is about is none', () => {
     expect(find([string('requestId')], 'approve_request')).toBeUndefined();
     expect(find([string('requestId')], 'send_mail')).toBe('requestId');

@@ -73,23 +73,41 @@ function isCallIdentity(words: readonly string[], tool: string | null | undefine
 
 const RANK: Readonly<Record<KeyEvidence, number>> = { name: 0, 'client-name': 1, description: 2 };
 
+/** Fields that hold the arguments and no part of what the tool is about. */
+const WRAPPERS: ReadonlySet<string> = new Set(['input', 'params', 'parameters', 'args', 'arguments', 'body', 'payload', 'data', 'request', 'config']);
+/** Fields that hold what is said beside the arguments: `options`, `requestOptions`, `_meta`. */
+const BESIDE: ReadonlySet<string> = new Set(['options', 'opts', 'meta', 'headers']);
+
+function holdsCall(name: string): boolean {
+  const words = wordsOf(name);
+  return BESIDE.has(words.at(-1) ?? '') || (words.length === 1 && WRAPPERS.has(words[0]!));
+}
+
 /**
  * The field of a schema that is the caller's idempotency key: the one that is surest, at the top or in an object (then its name
- * is a path: `options.idempotencyKey`, `orders.*.clientOrderId`).
+ * is a path: `options.idempotencyKey`, `orders.*.clientOrderId`). An id inside a part of the arguments is the id of that part; only
+ * one that is called an idempotency key stands for the call there, too.
  */
 export function findKeyField(schema: Pick<SchemaFact, 'fields'>, settings: Pick<Settings, 'keyNames'>, name?: string | null, description?: string): FieldFact | undefined {
   const tool: KeyedTool = { name, description };
   let best: { field: FieldFact; rank: number } | undefined;
-  const visit = (fields: readonly FieldFact[], prefix: string, depth: number): void => {
-    for (const field of fields) {
-      const evidence = keyEvidence(field.name, field.description, field.type, settings, tool);
-      const rank = evidence === undefined ? Infinity : RANK[evidence] + depth * 10;
-      if (rank < (best?.rank ?? Infinity)) best = { field: prefix === '' ? field : { ...field, name: prefix + field.name }, rank };
-      if (field.fields && depth < 2) visit(field.fields, `${prefix}${field.name}.${field.type === 'array' ? '*.' : ''}`, depth + 1);
+  const visit = (fields: readonly FieldFact[], outer: FieldFact | undefined, isPart: boolean, depth: number): void => {
+    for (const own of fields) {
+      const field = outer ? within(outer, own) : own;
+      const evidence = keyEvidence(own.name, own.description, own.type, settings, tool);
+      const rank = evidence === undefined || (isPart && evidence !== 'name') ? Infinity : RANK[evidence] + depth * 10;
+      if (rank < (best?.rank ?? Infinity)) best = { field, rank };
+      if (own.fields && depth < 2 && !isPart) visit(own.fields, field, fields.length > 1 && !holdsCall(own.name), depth + 1);
     }
   };
-  visit(schema.fields, '', 0);
+  visit(schema.fields, undefined, false, 0);
   return best?.field;
+}
+
+/** A field as seen from the top: what lies in something that may be left out is not required. */
+function within(outer: FieldFact, field: FieldFact): FieldFact {
+  const required = outer.required === false || field.required === false ? false : outer.required === undefined ? undefined : field.required;
+  return { ...field, name: `${outer.name}.${outer.type === 'array' ? '*.' : ''}${field.name}`, required };
 }
 
 /** `_meta` entries and headers that are never a key, whatever their name sounds like. */
