@@ -3,7 +3,7 @@
  * A registration inside a loop or a wrapper stands for as many tools as it has contexts.
  */
 import type ts from 'typescript';
-import { bindParameters, constructorFrame, evaluateArguments } from './calls.js';
+import { bindParameters, evaluateArguments } from './calls.js';
 import { findCallSites, findConstructions, ITERATORS } from './callers.js';
 import { collectUses } from './function-names.js';
 import { frameOfChoice } from './chosen-classes.js';
@@ -11,7 +11,7 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callbackArguments, itemsOf } from './iteration.js';
-import { ancestryOf, genericInstance } from './self.js';
+import { genericInstance } from './self.js';
 import { heirsOf } from './types.js';
 import { alternativesOf, keyOf, type FunctionNode, type Value } from './values.js';
 
@@ -139,18 +139,10 @@ function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: numb
   return [...result.values()];
 }
 
-/** A constructor runs once for each object: what it makes there is what the object's fields hold. */
-function frameOfConstructor(engine: Engine, node: ts.ConstructorDeclaration, env: Env): Env {
-  const { self } = env;
-  if (self?.kind !== 'instance' || !engine.ts.isClassLike(node.parent)) return env;
-  const level = ancestryOf(engine, self.of).find((one) => one.kind === 'class' && one.node === node.parent);
-  return level?.kind === 'class' ? constructorFrame(engine, level, node, self) : env;
-}
-
 /** One frame for each known call of a function. */
 function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
   const { ts } = engine;
-  if (ts.isConstructorDeclaration(node)) return [frameOfConstructor(engine, node, env)];
+  if (ts.isConstructorDeclaration(node)) return [env];
   if (node.parameters.length === 0 && !ts.isMethodDeclaration(node)) return [env];
   if (node.parameters.length === 0 && env.self) return [env];
   const frames: Env[] = [];
