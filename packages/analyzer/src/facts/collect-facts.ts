@@ -69,6 +69,9 @@ function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, Sha
 /** The name of the key that a wrapper adds, where none is known. */
 const USUAL_KEY = 'idempotencyKey';
 
+/** The effect that the settings state for a tool. Tools may be called like members of every object: `toString`. */
+const statedEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
+
 class FactReader {
   readonly #engine: Engine;
   readonly #models: FactModels;
@@ -98,7 +101,7 @@ class FactReader {
     const fromCode: EffectFact = traces.length > 0
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
       : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
-    const stated = (registration.name === null ? undefined : engine.settings.tools[registration.name]) ?? this.#statedOf(traces);
+    const stated = statedEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
     const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {

@@ -2,10 +2,10 @@ import { baseName, directoryOf, relativeTo } from './path.js';
 import { extensionOf, stemOf } from './extensions.js';
 
 /** Names of folders that hold one module format; a smaller number is kept. */
-const FORMATS: Readonly<Record<string, number>> = {
+const FORMATS: ReadonlyMap<string, number> = new Map(Object.entries({
   esm: 0, es: 0, mjs: 0, _esm: 0, 'dist-esm': 0, 'dist-es': 0, 'lib-esm': 0, esnext: 0, es2022: 0, es2020: 0, es2015: 1, es6: 1,
   lib: 3, dist: 3, cjs: 5, commonjs: 5, _cjs: 5, 'dist-cjs': 5, 'lib-cjs': 5, es5: 6, umd: 8, iife: 8, amd: 8,
-};
+}));
 /** Of those, names that may as well be something else; two of them are no twins. */
 const VAGUE = 3;
 
@@ -30,7 +30,7 @@ function dropTwinFolders(files: readonly string[], folder: string, dropped: Set<
     const segments = relativeTo(folder, file).split('/');
     let path = folder;
     for (const segment of segments.slice(0, -1)) {
-      if (segment in FORMATS) {
+      if (FORMATS.has(segment)) {
         const siblings = formats.get(path) ?? new Map<string, Set<string>>();
         formats.set(path, siblings);
         const stems = siblings.get(segment) ?? new Set<string>();
@@ -40,10 +40,10 @@ function dropTwinFolders(files: readonly string[], folder: string, dropped: Set<
     }
   }
   for (const [path, siblings] of formats) {
-    const ordered = [...siblings].sort(([a], [b]) => (FORMATS[a] ?? 9) - (FORMATS[b] ?? 9));
+    const ordered = [...siblings].sort(([a], [b]) => (FORMATS.get(a) ?? 9) - (FORMATS.get(b) ?? 9));
     const kept: { readonly rank: number | undefined; readonly stems: ReadonlySet<string> }[] = [];
     for (const [name, stems] of ordered) {
-      const rank = FORMATS[name];
+      const rank = FORMATS.get(name);
       const isCopy = kept.some((other) => !(rank === VAGUE && other.rank === VAGUE) && isTwin(stems, other.stems));
       if (isCopy) dropAll(files, `${path}/${name}/`, dropped);
       else kept.push({ rank, stems });
@@ -54,14 +54,14 @@ function dropTwinFolders(files: readonly string[], folder: string, dropped: Set<
       if (file.startsWith(`${path}/`) && !formatUnder(file, path)) own.add(stemOf(relativeTo(path, file)));
     }
     for (const [name, stems] of ordered) {
-      if (FORMATS[name] !== VAGUE && path !== folder && isTwin(stems, own)) dropAll(files, `${path}/${name}/`, dropped);
+      if (FORMATS.get(name) !== VAGUE && path !== folder && isTwin(stems, own)) dropAll(files, `${path}/${name}/`, dropped);
     }
   }
 }
 
 function formatUnder(file: string, path: string): boolean {
   const [next, ...rest] = relativeTo(path, file).split('/');
-  return next !== undefined && rest.length > 0 && next in FORMATS;
+  return next !== undefined && rest.length > 0 && FORMATS.has(next);
 }
 
 function isTwin(stems: ReadonlySet<string>, other: ReadonlySet<string>): boolean {

@@ -10,10 +10,10 @@ import { looksLikeSql, statementDecision } from './sql.js';
 import { verbDecision } from './verbs.js';
 
 /** Members that are HTTP verbs when a path is their first argument. */
-const HTTP_MEMBERS: Readonly<Record<string, string>> = {
+const HTTP_MEMBERS: ReadonlyMap<string, string> = new Map(Object.entries({
   get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', head: 'HEAD', options: 'OPTIONS',
   GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE', HEAD: 'HEAD',
-};
+}));
 
 /** The decision by arguments, else by the verb in the member's name. */
 export function decisionByLooks(call: CallView): Decision {
@@ -25,7 +25,7 @@ function byArguments({ args }: CallView, member: string): Decision | undefined {
   const first = args[0];
   if (first === undefined) return undefined;
   const text = bare(first).text;
-  const method = HTTP_MEMBERS[member];
+  const method = HTTP_MEMBERS.get(member);
   if (method !== undefined && text !== undefined && isPath(text)) return requestDecision(method, first, args[1] ?? ABSENT);
   // `request('/orders', { method: 'POST' })`, `call('POST', '/orders')`, `send({ method: 'POST', url })`.
   const named = verbOf(first.string);

@@ -84,7 +84,7 @@ function oneStatement(statement: string, fromInput: boolean): Decision | undefin
   const holeFirst = /^[\s(]*\0/.test(statement);
   const word = /^[a-z_]+/i.exec(sql)?.[0]?.toLowerCase();
   if (word === undefined) return holeFirst ? (fromInput ? CALLERS_CHOICE : UNREADABLE) : undefined;
-  const decide = holeFirst && CLAUSES.has(word) ? undefined : BY_FIRST_WORD[word];
+  const decide = holeFirst && CLAUSES.has(word) ? undefined : BY_FIRST_WORD.get(word);
   if (decide === undefined) return holeFirst ? (fromInput ? CALLERS_CHOICE : UNREADABLE) : undefined;
   const decision = decide(sql, fromInput);
   // `SHOW CREATE TRIGGER` creates none.
@@ -113,7 +113,7 @@ type Decide = (sql: string, fromInput: boolean) => Decision;
 
 const always = (decision: Decision): Decide => () => decision;
 
-const BY_FIRST_WORD: Readonly<Record<string, Decide>> = {
+const BY_FIRST_WORD: ReadonlyMap<string, Decide> = new Map(Object.entries<Decide>({
   select: selectDecision,
   with: withDecision,
   insert: insertDecision,
@@ -154,7 +154,7 @@ const BY_FIRST_WORD: Readonly<Record<string, Decide>> = {
       .split(' ')
       .map((word) => [word, always(NONE)]),
   ),
-};
+}));
 
 /** Functions that change something although they stand in a SELECT. */
 const WRITING_FUNCTIONS = /\b(?:nextval|setval|pg_notify|lo_(?:create|creat|import|unlink|put|from_bytea|export)|dblink_exec|pg_logical_emit_message|txid_current|last_insert_id\(\s*\w)\s*\(/i;
@@ -183,7 +183,7 @@ function nestedDecision(sql: string): Decision | undefined {
     // `ON CONFLICT DO UPDATE SET` and `FOR UPDATE` belong to the statement before them and do not match.
     const rest = sql.slice(match.index);
     const word = (/^[a-z]+/i.exec(rest)?.[0] ?? '').toLowerCase();
-    const decide = BY_FIRST_WORD[word];
+    const decide = BY_FIRST_WORD.get(word);
     if (decide !== undefined) found.push(decide(rest, false));
   }
   return found.length === 0 ? undefined : worstOf(found);

@@ -1,12 +1,12 @@
 /** Names of fields, split into words. */
 
 /** Words that names run together. */
-const GLUED: Readonly<Record<string, readonly string[]>> = {
+const GLUED: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   idempotencykey: ['idempotency', 'key'], idempotencytoken: ['idempotency', 'token'], idempotencyid: ['idempotency', 'id'], idempotentkey: ['idempotent', 'key'],
   requestid: ['request', 'id'], requestkey: ['request', 'key'], reqid: ['request', 'id'], clienttoken: ['client', 'token'], clientrequestid: ['client', 'request', 'id'],
   dedupkey: ['dedup', 'key'], dedupekey: ['dedupe', 'key'], dedupid: ['dedup', 'id'], dedupeid: ['dedupe', 'id'], opkey: ['op', 'key'], opid: ['op', 'id'], nonidempotent: ['non', 'idempotent'],
-};
-const SAME: Readonly<Record<string, string>> = { req: 'request', idempotence: 'idempotency', deduplication: 'dedup', deduplicate: 'dedup', dedupe: 'dedup', op: 'operation', identifier: 'id', guid: 'uuid' };
+}));
+const SAME: ReadonlyMap<string, string> = new Map(Object.entries({ req: 'request', idempotence: 'idempotency', deduplication: 'dedup', deduplicate: 'dedup', dedupe: 'dedup', op: 'operation', identifier: 'id', guid: 'uuid' }));
 
 /** The words of a name in camelCase, PascalCase, snake_case, kebab-case or with dots and slashes; lower case, spellings of one word made equal. */
 export function wordsOf(name: string): readonly string[] {
@@ -16,8 +16,8 @@ export function wordsOf(name: string): readonly string[] {
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase())
-    .flatMap((word) => GLUED[word] ?? [word])
-    .map((word) => SAME[word] ?? word);
+    .flatMap((word) => GLUED.get(word) ?? [word])
+    .map((word) => SAME.get(word) ?? word);
 }
 
 const KEY_WORDS = /idempoten|dedup|request|token|key|nonce|uuid|guid|operation/i;

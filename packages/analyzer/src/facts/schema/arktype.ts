@@ -4,14 +4,14 @@ import { readFields } from './fields.js';
 import type { SchemaReader } from './reader.js';
 import { OPAQUE, scalar, unionTypes, type SchemaType } from './schema-type.js';
 
-const FORMATS: Readonly<Record<string, string>> = {
+const FORMATS: ReadonlyMap<string, string> = new Map(Object.entries({
   uuid: 'uuid', email: 'email', url: 'url', ip: 'ip', semver: 'pattern', date: 'date', digits: 'pattern', numeric: 'pattern', hex: 'pattern', base64: 'pattern',
   alpha: 'pattern', alphanumeric: 'pattern', creditCard: 'pattern', json: 'pattern', regex: 'pattern', integer: 'pattern',
-};
-const TYPES: Readonly<Record<string, SchemaType['type']>> = {
+}));
+const TYPES: ReadonlyMap<string, SchemaType['type']> = new Map(Object.entries<SchemaType['type']>({
   string: 'string', number: 'number', bigint: 'number', boolean: 'boolean', true: 'boolean', false: 'boolean', object: 'object', unknown: 'unknown', any: 'unknown',
   Date: 'other', null: 'other', undefined: 'other', never: 'other', symbol: 'other',
-};
+}));
 
 /** The schema of a definition: text, an object of definitions, another type. */
 export function readDefinition(reader: SchemaReader, value: Value): SchemaType {
@@ -83,9 +83,9 @@ function readOption(text: string): SchemaType {
   const word = (left ? left[3]! : text).split(/[\s<>=%&]/)[0]!;
   const right = /(>=?|==)\s*(\d+)/.exec(left ? left[3]! : text);
   const [base = '', ...parts] = word.split('.');
-  const type = TYPES[base];
+  const type = TYPES.get(base);
   if (!type) return /^-?\d/.test(base) ? scalar('number') : OPAQUE;
   const length = left ? Number(left[1]) + (left[2] === '<' ? 1 : 0) : right ? Number(right[2]) + (right[1] === '>' ? 1 : 0) : undefined;
-  const format = parts.map((part) => FORMATS[part]).find((one) => one !== undefined);
+  const format = parts.map((part) => FORMATS.get(part)).find((one) => one !== undefined);
   return { ...scalar(type), ...(type === 'string' && length !== undefined && { minLength: length }), ...(format !== undefined && { format }), ...(text.includes('&') && { format: format ?? 'refined' }) };
 }

@@ -9,9 +9,9 @@ import { describedBy } from './description.js';
 import type { SchemaReader } from './reader.js';
 import { fieldOf, intersectTypes, OPAQUE, scalar, schemaOfField, unionTypes, type SchemaType } from './schema-type.js';
 
-const TYPES: Readonly<Record<string, FieldFact['type']>> = {
+const TYPES: ReadonlyMap<string, FieldFact['type']> = new Map(Object.entries<FieldFact['type']>({
   string: 'string', number: 'number', integer: 'number', boolean: 'boolean', object: 'object', array: 'array', null: 'other',
-};
+}));
 const COMBINATORS = ['allOf', 'anyOf', 'oneOf'] as const;
 /** Keywords of which at least one stands in a JSON Schema that has fields. */
 const STRUCTURE: ReadonlySet<string> = new Set(['properties', '$defs', 'definitions', ...COMBINATORS]);
@@ -23,7 +23,7 @@ const DEPTH_LIMIT = 8;
 /** Whether an object is a JSON Schema and not an object of schemas that has a field called `type`. */
 export function isJsonSchema(engine: Engine, object: ObjectValue): boolean {
   const has = (name: string): Value => (object.slots.has(name) ? propertyOf(engine, object, name) : UNDEFINED);
-  if (alternativesOf(has('type')).some((one) => (one.kind === 'constant' && typeof one.value === 'string' && one.value in TYPES) || (one.kind === 'array' && one.items.some((item) => stringOf(item) !== undefined)))) return true;
+  if (alternativesOf(has('type')).some((one) => (one.kind === 'constant' && typeof one.value === 'string' && TYPES.has(one.value)) || (one.kind === 'array' && one.items.some((item) => stringOf(item) !== undefined)))) return true;
   if (stringOf(has('$ref')) !== undefined || stringOf(has('$schema')) !== undefined) return true;
   if (COMBINATORS.some((name) => has(name).kind === 'array') || has('enum').kind === 'array') return true;
   const names = [...object.slots.keys()];
@@ -151,7 +151,7 @@ export function readKeywords(reader: SchemaReader, schema: SchemaType, value: Va
 
 function typeOf(value: Value): FieldFact['type'] {
   const names = alternativesOf(value).flatMap((one) => (one.kind === 'array' ? one.items.map(stringOf) : [stringOf(one)])).filter((name) => name !== undefined && name !== 'null');
-  const types = new Set(names.map((name) => TYPES[name!] ?? 'unknown'));
+  const types = new Set(names.map((name) => TYPES.get(name!) ?? 'unknown'));
   return types.size === 1 ? [...types][0]! : 'unknown';
 }
 
