@@ -7,6 +7,7 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { joinText } from './evaluate.js';
 import { callbackArguments } from './iteration.js';
+import { runnablePattern } from './regular-expressions.js';
 import {
   alternativesOf, constant, isAbsent, stringOf, UNDEFINED, unionOf, unknown, type ArrayValue, type BuiltinValue, type CollectionValue, type TextValue, type Value,
 } from './values.js';
@@ -207,7 +208,7 @@ function callString(engine: Engine, text: string, name: string, args: readonly V
     case 'replace':
     case 'replaceAll': {
       if (a !== undefined && b !== undefined) return constant(name === 'replace' ? text.replace(a, b) : text.replaceAll(a, b), node);
-      const pattern = regexOf(engine, node);
+      const pattern = regexOf(engine, node, text);
       if (pattern && b !== undefined) return constant(text.replace(pattern, b), node);
       // A function or an unknown value takes the place of the match: the text around it stays.
       if (pattern) return joinText(holesAt(text, pattern, args.slice(1)), node);
@@ -221,16 +222,12 @@ function callString(engine: Engine, text: string, name: string, args: readonly V
   }
 }
 
-function regexOf(engine: Engine, node: ts.Node): RegExp | undefined {
+function regexOf(engine: Engine, node: ts.Node, text: string): RegExp | undefined {
   const { ts } = engine;
   if (!ts.isCallExpression(node) || !node.arguments[0] || !ts.isRegularExpressionLiteral(node.arguments[0])) return undefined;
   const source = node.arguments[0].text;
   const end = source.lastIndexOf('/');
-  try {
-    return new RegExp(source.slice(1, end), source.slice(end + 1));
-  } catch {
-    return undefined;
-  }
+  return runnablePattern(source.slice(1, end), source.slice(end + 1), text.length);
 }
 
 function holesAt(text: string, pattern: RegExp, from: readonly Value[]): readonly (string | Value)[] {

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { runnablePattern } from '../../src/resolve/regular-expressions.js';
+import { valueOf } from './harness.js';
+
+describe('patterns of the checked program', () => {
+  test.each([
+    ["'a-b-c'.replace(/-/g, '_')", '"a_b_c"'],
+    ["'/orders//'.replace(/^\\/+|\\/+$/g, '')", '"orders"'],
+    ["'createOrder'.replace(/([a-z])([A-Z])/g, '$1_$2')", '"create_Order"'],
+    ["'get {id} of {name}'.replace(/\\{(\\w+)\\}/g, ':$1')", '"get :id of :name"'],
+    ["'a1b22'.replace(/[^a-z]{1,3}/g, '')", '"ab"'],
+    ["'v1/v2'.replace(/(?:v1|v2)(?=\\/)/, 'x')", '"x/v2"'],
+  ])('%s is %s', (expression, expected) => {
+    expect(valueOf(`export const out = ${expression};`)).toBe(expected);
+  });
+
+  test.each([
+    ['(a+)+$'],
+    ['(a|a)*$'],
+    ['(a|aa)+$'],
+    ['(?:a?){40}a{40}$'],
+    ['(?:a*a*a*a*)$'],
+    ['(a*)\\1*\\1*$'],
+    ['(?=(a+)+$)a'],
+    ['(?<=(a+)+)b'],
+  ])('/%s/ is not run', (source) => {
+    expect(runnablePattern(source, '', 200)).toBeUndefined();
+    expect(valueOf(`const text = '${'a'.repeat(60)}!'; export const out = text.replace(/${source}/, '');`)).toBe('?');
+  });
+
+  test('what is no pattern, and what this cannot count', () => {
+    expect(runnablePattern('(', '', 3)).toBeUndefined();
+    expect(runnablePattern('[\\p{L}--[a-z]]', 'v', 3)).toBeUndefined();
+    expect(runnablePattern('('.repeat(400) + ')'.repeat(400), '', 3)).toBeDefined();
+    expect(runnablePattern('x'.repeat(1_001), '', 3)).toBeUndefined();
+  });
+});
