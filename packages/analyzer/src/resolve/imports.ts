@@ -30,13 +30,16 @@ function evaluateJson(engine: Engine, path: string): Value {
   return statement && engine.ts.isExpressionStatement(statement) ? evaluate(engine, statement.expression, OUTSIDE) : unknown('an unreadable file');
 }
 
-/** The value exported under `name`; `undefined` when the module exports no such name. Follows re-exports, cycle-safe. */
-export function exportOf(engine: Engine, path: string, name: string, seen: ReadonlySet<string> = new Set()): Value | undefined {
+/**
+ * The value exported under `name`; `undefined` when the module exports no such name. Follows re-exports. `seen` are the exports that this
+ * search has come by: each is looked at once, since modules that star-export each other are joined by exponentially many ways.
+ */
+export function exportOf(engine: Engine, path: string, name: string, seen = new Set<string>()): Value | undefined {
   const module = engine.program.source(path);
   if (!module) return unknown(`cannot read ${path}`);
   const mark = `${path}\0${name}`;
   if (seen.has(mark)) return undefined;
-  const visited = new Set([...seen, mark]);
+  seen.add(mark);
   const binding = module.exports.get(name);
   if (binding) {
     if (binding.kind === 'node') return valueOfExportNode(engine, binding.node, name);
@@ -44,15 +47,15 @@ export function exportOf(engine: Engine, path: string, name: string, seen: Reado
       const declaration = engine.scopes.findValue(module.ast, binding.name);
       return declaration ? valueOfDeclaration(engine, declaration, binding.name, OUTSIDE) : unknown('an undeclared export');
     }
-    return exportFrom(engine, path, binding.specifier, binding.name, visited);
+    return exportFrom(engine, path, binding.specifier, binding.name, seen);
   }
   for (const specifier of module.starExports) {
     if (name === 'default' || name === 'export=') break;
-    const value = exportFrom(engine, path, specifier, name, visited);
+    const value = exportFrom(engine, path, specifier, name, seen);
     if (value && value.kind !== 'unknown') return value;
   }
   if (name !== 'export=' && module.exports.has('export=')) {
-    const whole = exportOf(engine, path, 'export=', visited);
+    const whole = exportOf(engine, path, 'export=', seen);
     if (!whole) return undefined;
     return name === 'default' ? whole : propertyOf(engine, whole, name);
   }
@@ -61,7 +64,7 @@ export function exportOf(engine: Engine, path: string, name: string, seen: Reado
   return undefined;
 }
 
-function exportFrom(engine: Engine, path: string, specifier: string, name: string, seen: ReadonlySet<string>): Value | undefined {
+function exportFrom(engine: Engine, path: string, specifier: string, name: string, seen: Set<string>): Value | undefined {
   const resolution = engine.program.resolve(path, specifier);
   if (resolution.kind === 'file') {
     if (name === '*') return resolution.path.endsWith('.json') ? evaluateModule(engine, path, specifier) : moduleOfFile(resolution.path);
@@ -107,25 +110,25 @@ export function collectExports(engine: Engine, path: string): ReadonlyMap<string
   return result;
 }
 
-/** The type declaration exported under `name`, through re-exports; or the package it comes from. */
-export function findExportedType(engine: Engine, path: string, name: string, seen: ReadonlySet<string> = new Set()): Declaration | ExternalValue | undefined {
+/** The type declaration exported under `name`, through re-exports; or the package it comes from. `seen` as in `exportOf`. */
+export function findExportedType(engine: Engine, path: string, name: string, seen = new Set<string>()): Declaration | ExternalValue | undefined {
   const mark = `${path}\0${name}`;
   const module = seen.has(mark) ? undefined : engine.program.source(path);
   if (!module) return undefined;
-  const visited = new Set([...seen, mark]);
+  seen.add(mark);
   const binding = module.exports.get(name);
   if (binding?.kind === 'node' && engine.ts.isClassLike(binding.node)) return binding.node;
-  if (binding?.kind === 'from') return typeFrom(engine, path, binding.specifier, binding.name, visited);
+  if (binding?.kind === 'from') return typeFrom(engine, path, binding.specifier, binding.name, seen);
   const local = engine.scopes.findType(module.ast, binding?.kind === 'local' ? binding.name : name);
   if (local) return local;
   for (const specifier of module.starExports) {
-    const found = typeFrom(engine, path, specifier, name, visited);
+    const found = typeFrom(engine, path, specifier, name, seen);
     if (found) return found;
   }
   return undefined;
 }
 
-function typeFrom(engine: Engine, path: string, specifier: string, name: string, seen: ReadonlySet<string>): Declaration | ExternalValue | undefined {
+function typeFrom(engine: Engine, path: string, specifier: string, name: string, seen: Set<string>): Declaration | ExternalValue | undefined {
   const resolution = engine.program.resolve(path, specifier);
   if (resolution.kind === 'file') return findExportedType(engine, resolution.path, name, seen);
   if (resolution.kind === 'package') return { ...packageValue(resolution, path), path: [name] };
