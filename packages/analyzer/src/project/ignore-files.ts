@@ -13,7 +13,19 @@ export function withIgnoreFile(chain: IgnoreChain, folder: string, host: CachedH
   if (!host.list(folder)?.has('.gitignore') || !host.isFile(path)) return chain;
   const text = host.read(path);
   if (text === undefined) return chain;
-  return [...chain, { folder, matcher: ignore({ ignorecase: false }).add(text.replace(/^\uFEFF/, '')) }];
+  return [...chain, { folder, matcher: matcherOf(path, text, host) }];
+}
+
+/** Longer than any path: such a pattern matches nothing, and may be too large to be made an expression of. */
+const PATTERN_LIMIT = 4_096;
+
+function matcherOf(path: string, text: string, host: CachedHost): Matcher {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const patterns = lines.filter((line, index) => {
+    if (line.length > PATTERN_LIMIT) host.report(path, `has a pattern of ${line.length} characters, which is left out`, index + 1);
+    return line.length <= PATTERN_LIMIT;
+  });
+  return ignore({ ignorecase: false }).add(patterns);
 }
 
 /**
@@ -35,7 +47,7 @@ export function ignoreChainAbove(folder: string, host: CachedHost): IgnoreChain 
     const path = joinPath(current, '.gitignore');
     const text = host.isFile(path) ? host.read(path) : undefined;
     if (text === undefined) continue;
-    const matcher = ignore({ ignorecase: false }).add(text.replace(/^\uFEFF/, ''));
+    const matcher = matcherOf(path, text, host);
     if (!matcher.ignores(`${relativeTo(current, folder)}/`)) chain = [...chain, { folder: current, matcher }];
   }
   return chain;

@@ -1,7 +1,8 @@
 import picomatch from 'picomatch/posix.js';
 import type { TS } from '../types.js';
-import { type CachedHost, isRecord } from './cached-host.js';
+import { type CachedHost, isRecord, messageOf } from './cached-host.js';
 import { baseName, directoryOf, isAbsolutePath, joinPath, relativeTo } from './path.js';
+import { wrongFields } from './tsconfig-fields.js';
 
 /** What the analyzer needs of a tsconfig, with `extends` followed and paths absolute. */
 export interface ProjectConfig {
@@ -23,6 +24,9 @@ export interface ProjectConfig {
   readonly broken: boolean;
 }
 
+/** Bases of bases that are followed; nobody means more. */
+const CHAIN_LIMIT = 100;
+
 /** Reads tsconfig files; each broken one is reported once. */
 export class ConfigReader {
   private readonly ts: TS;
@@ -36,7 +40,20 @@ export class ConfigReader {
 
   /** `undefined` when the file is not there or cannot be read. */
   config(path: string): ProjectConfig | undefined {
-    if (!this.read.has(path)) this.read.set(path, this.load(path, []));
+    return this.loaded(path, []);
+  }
+
+  /** Each file is read once, by however many ways it is a base of the others. */
+  private loaded(path: string, chain: readonly string[]): ProjectConfig | undefined {
+    if (chain.includes(path)) {
+      this.host.report(path, `extends itself: ${[...chain, path].map(baseName).join(' -> ')}`);
+      return undefined;
+    }
+    if (chain.length > CHAIN_LIMIT) {
+      this.host.report(path, `is left out: it stands at the end of more than ${CHAIN_LIMIT} files that extend each other`);
+      return undefined;
+    }
+    if (!this.read.has(path)) this.read.set(path, this.load(path, chain));
     return this.read.get(path);
   }
 
@@ -54,14 +71,11 @@ export class ConfigReader {
   }
 
   private load(path: string, chain: readonly string[]): ProjectConfig | undefined {
-    if (chain.includes(path)) {
-      this.host.report(path, `extends itself: ${[...chain, path].map(baseName).join(' -> ')}`);
-      return undefined;
-    }
     const text = this.host.isFile(path) ? this.host.read(path) : undefined;
     if (text === undefined) return undefined;
     const folder = directoryOf(path);
     const { raw, broken } = this.parse(path, text);
+    for (const fault of wrongFields(raw)) this.host.report(path, `is no valid tsconfig: ${fault}.`);
     const bases = [raw['extends']].flat().filter((name): name is string => typeof name === 'string');
     const inherited = bases
       .map((name) => this.extended(name, path, [...chain, path]))
@@ -94,13 +108,21 @@ export class ConfigReader {
   }
 
   private parse(path: string, text: string): { raw: Record<string, unknown>; broken: boolean } {
-    const { config, error } = this.ts.parseConfigFileTextToJson(path, text) as { config?: unknown; error?: { messageText: unknown; start?: number } };
+    const { config, error } = this.parsed(path, text);
     if (error) {
       const message = this.ts.flattenDiagnosticMessageText(error.messageText as string, ' ');
       const line = error.start === undefined ? undefined : text.slice(0, error.start).split('\n').length;
       this.host.report(path, `is no valid tsconfig: ${message}`, line);
     }
     return { raw: isRecord(config) ? config : {}, broken: error !== undefined };
+  }
+
+  private parsed(path: string, text: string): { config?: unknown; error?: { messageText: unknown; start?: number } } {
+    try {
+      return this.ts.parseConfigFileTextToJson(path, text) as { config?: unknown; error?: { messageText: unknown; start?: number } };
+    } catch (error) {
+      return { error: { messageText: error instanceof RangeError ? 'it is nested too deeply.' : messageOf(error) } };
+    }
   }
 
   private extended(name: string, from: string, chain: readonly string[]): ProjectConfig | undefined {
@@ -118,7 +140,7 @@ export class ConfigReader {
       }
     }
     const found = candidates.find((candidate) => this.host.isFile(candidate));
-    if (found) return this.load(found, chain);
+    if (found) return this.loaded(found, chain);
     // A base from a package decides no path of ours; that it is not installed is no fault of the project.
     if (relative) this.host.report(from, `extends ${name}, which is not there`);
     return undefined;
