@@ -30,7 +30,10 @@ function parse(ts: TS, path: string, text: string): ts.SourceFile {
   // Absent before TypeScript 5.3.
   if (ts.JSDocParsingMode) options.jsDocParsingMode = ts.JSDocParsingMode.ParseNone;
   // Parent pointers are set by the index's own walk.
-  return ts.createSourceFile(path, text, options, false, scriptKindOf(ts, path));
+  const ast = ts.createSourceFile(path, text, options, false, scriptKindOf(ts, path));
+  // TypeScript makes a slash of a backslash, which is a sign like others in the names of most systems.
+  ast.fileName = path;
+  return ast;
 }
 
 function scriptKindOf(ts: TS, path: string): ts.ScriptKind {
