@@ -135,9 +135,10 @@ function valueOfFoundType(engine: Engine, found: Declaration | ExternalValue | u
   if (!found) return unknown('a value of its declared type');
   if (isExternal(found)) return { ...found, isResult: true };
   if (ts.isClassLike(found)) return genericInstance({ kind: 'class', node: found, env: OUTSIDE });
-  if (ts.isInterfaceDeclaration(found)) return valueOfInterface(engine, found);
+  if (ts.isInterfaceDeclaration(found)) return engine.ask<Value>('interface', found, OUTSIDE, unknown('an interface that extends itself'), () => valueOfInterface(engine, found));
   if (ts.isTypeAliasDeclaration(found)) {
-    const value = valueOfType(engine, found.type, depth + 1);
+    // Asked once: aliases that are made of each other are joined by exponentially many ways.
+    const value = engine.ask<Value>('alias', found, OUTSIDE, unknown('a type that is made of itself'), () => valueOfType(engine, found.type));
     return value.kind === 'unknown' && value.type ? { ...value, name: found.name.text } : value;
   }
   if (ts.isEnumDeclaration(found)) return unionOf(found.members.map((member) => (member.initializer ? evaluate(engine, member.initializer, OUTSIDE) : unknown('an enum member'))));
