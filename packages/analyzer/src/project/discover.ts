@@ -127,7 +127,7 @@ function filesOfConfig(path: string, options: DiscoverOptions, walk: WalkOptions
       host.report(next, 'is referenced as a tsconfig, but is not there or cannot be read');
       continue;
     }
-    queue.push(...config.references);
+    for (const reference of config.references) queue.push(reference);
     if (config.broken && !config.files && !config.include) {
       for (const file of filesOfFolder(config.folder, walk)) files.add(file);
       continue;

@@ -64,7 +64,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       for (const value of [...each(), ...further])
         for (const one of alternativesOf(value)) {
           if (one.kind === 'array') {
-            items.push(...one.items);
+            for (const element of one.items) items.push(element);
             open ||= one.open;
           } else if (!isAbsent(one)) items.push(one);
         }
@@ -106,7 +106,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       for (const arg of args)
         for (const one of alternativesOf(arg)) {
           if (one.kind === 'array') {
-            items.push(...one.items);
+            for (const element of one.items) items.push(element);
             open ||= one.open;
           } else items.push(one);
         }

@@ -1,5 +1,6 @@
 /** Calling and constructing: what a call gives, and the frame a function runs in. */
 import type ts from 'typescript';
+import { nodesIn } from '../project/nodes-in.js';
 import { callBuiltin } from './builtins.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
@@ -21,7 +22,7 @@ export function evaluateArguments(engine: Engine, list: readonly ts.Expression[]
   for (const argument of list ?? []) {
     if (ts.isSpreadElement(argument)) {
       const spread = evaluate(engine, argument.expression, env);
-      if (spread.kind === 'array') values.push(...spread.items);
+      if (spread.kind === 'array') for (const item of spread.items) values.push(item);
       if (spread.kind !== 'array' || spread.open) {
         values.push(unknown('spread arguments', [spread]));
         break;
@@ -191,12 +192,11 @@ function findSuperCall(engine: Engine, constructor: ts.ConstructorDeclaration): 
   const cache = engine.cache<ts.Node, ts.CallExpression | undefined>('super');
   if (cache.has(constructor)) return cache.get(constructor);
   let found: ts.CallExpression | undefined;
-  const visit = (node: ts.Node): void => {
-    if (found || ts.isClassLike(node)) return;
-    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) found = node;
-    else ts.forEachChild(node, visit);
-  };
-  if (constructor.body) visit(constructor.body);
+  for (const node of constructor.body ? nodesIn(ts, constructor.body, ts.isClassLike) : [])
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.SuperKeyword) {
+      found = node;
+      break;
+    }
   cache.set(constructor, found);
   return found;
 }

@@ -26,23 +26,31 @@ function truthOfCondition(engine: Engine, node: ts.Expression, env: Env): boolea
   if (ts.isBinaryExpression(node)) {
     const { SyntaxKind } = ts;
     const operator = node.operatorToken.kind;
-    if (operator === SyntaxKind.AmpersandAmpersandToken) {
-      const left = truthOfCondition(engine, node.left, env);
-      if (left === false) return false;
-      const right = truthOfCondition(engine, node.right, env);
-      if (right === false) return false;
-      return left === true && right === true ? true : undefined;
-    }
-    if (operator === SyntaxKind.BarBarToken) {
-      const left = truthOfCondition(engine, node.left, env);
-      if (left === true) return true;
-      const right = truthOfCondition(engine, node.right, env);
-      if (right === true) return true;
-      return left === false && right === false ? false : undefined;
-    }
+    if (operator === SyntaxKind.AmpersandAmpersandToken) return truthOfTerms(engine, node, operator, false, env);
+    if (operator === SyntaxKind.BarBarToken) return truthOfTerms(engine, node, operator, true, env);
     if (operator === SyntaxKind.InKeyword) return undefined;
   }
   return truthOf(evaluate(engine, node, env));
+}
+
+/** Terms of one `&&` or `||` that are looked at. */
+const TERM_LIMIT = 200;
+
+/** The truth of `a && b && …` or `a || b || …`, which `decisive` decides by itself. */
+function truthOfTerms(engine: Engine, node: ts.BinaryExpression, operator: ts.BinaryOperator, decisive: boolean, env: Env): boolean | undefined {
+  const { ts } = engine;
+  const terms: ts.Expression[] = [];
+  let first: ts.Expression = node;
+  // They lean to the left: walked in a loop, since there may be thousands.
+  for (; ts.isBinaryExpression(first) && first.operatorToken.kind === operator; first = first.left) terms.push(first.right);
+  if (terms.length > TERM_LIMIT) return undefined;
+  let isCertain = true;
+  for (const term of [first, ...terms.reverse()]) {
+    const truth = truthOfCondition(engine, term, env);
+    if (truth === decisive) return decisive;
+    isCertain &&= truth !== undefined;
+  }
+  return isCertain ? !decisive : undefined;
 }
 
 /** Whether a value is truthy. */

@@ -128,7 +128,7 @@ function anyPropertyOf(engine: Engine, object: Value, key: Value, node: ts.Node)
       for (const name of one.slots.keys()) results.push(propertyOf(engine, one, name, node));
       for (const rest of one.rest) if (rest.kind !== 'unknown' || one.slots.size === 0) results.push(unknown('a computed property', [rest, key]));
     } else if (one.kind === 'array') {
-      results.push(...one.items);
+      for (const item of one.items) results.push(item);
       if (one.open) results.push(unknown('an element', [one]));
     } else if (one.kind === 'external') results.push({ ...one, path: [...one.path, '*'], isResult: false });
     else if (one.kind === 'input') results.push({ ...one, path: [...one.path, '*'] });
@@ -233,7 +233,7 @@ function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env
       for (const one of alternativesOf(spread)) {
         const list = itemsOf(engine, one);
         if (list) {
-          items.push(...list.items);
+          for (const item of list.items) items.push(item);
           open ||= list.open;
           // `...(flag ? [a] : [])`: it may not be there.
           isLoose ||= alternativesOf(spread).length > 1 || (one.kind === 'array' && Boolean(one.isLoose));

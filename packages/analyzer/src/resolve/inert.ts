@@ -1,5 +1,6 @@
 /** Functions that only compute: whatever they are called with, they reach nothing outside and change nothing. */
 import type ts from 'typescript';
+import { nodesIn } from '../project/nodes-in.js';
 import type { Engine } from './engine.js';
 import { arrayBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
 import type { CallEvent, Trace } from './trace.js';
@@ -29,12 +30,8 @@ function isWhole(engine: Engine, { node, events }: Trace): boolean {
 function collectWrittenCalls(engine: Engine, owner: ts.Node): readonly ts.Node[] {
   const { ts } = engine;
   const calls: ts.Node[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isTypeNode(node)) return;
+  for (const node of nodesIn(ts, owner, (one) => one !== owner && (ts.isFunctionLike(one) || ts.isClassLike(one) || ts.isTypeNode(one))))
     if (ts.isNewExpression(node) || ts.isTaggedTemplateExpression(node) || (ts.isCallExpression(node) && node.expression.kind !== ts.SyntaxKind.SuperKeyword && node.expression.kind !== ts.SyntaxKind.ImportKeyword)) calls.push(node);
-    ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(owner, visit);
   return calls;
 }
 

@@ -25,8 +25,9 @@ export function itemsOf(engine: Engine, value: Value): Items | undefined {
   for (const one of alternatives) {
     if (one.kind === 'constant') continue;
     isLoose ||= one.kind === 'collection' || (one.kind === 'array' && Boolean(one.isLoose));
-    if (one.kind === 'array') items.push(...one.items);
-    else if (one.kind === 'collection') items.push(...collectionEntries(engine, one).map((entry) => elementOfEntry(engine, one, entry)));
+    // Not `push(...)`: a table may have more rows than a call may have arguments.
+    if (one.kind === 'array') for (const item of one.items) items.push(item);
+    else if (one.kind === 'collection') for (const entry of collectionEntries(engine, one)) items.push(elementOfEntry(engine, one, entry));
     isList ||= one.kind === 'array' || one.kind === 'collection';
     open ||= one.kind === 'array' || one.kind === 'collection' ? one.open : true;
   }
@@ -47,7 +48,7 @@ export function elementOf(engine: Engine, value: Value): Value {
   const results: Value[] = [];
   for (const one of alternativesOf(value)) {
     if (one.kind === 'array') {
-      results.push(...one.items);
+      for (const item of one.items) results.push(item);
       if (one.open) results.push(unknown('an element', [one]));
     } else if (one.kind === 'collection') {
       for (const entry of collectionEntries(engine, one)) results.push(elementOfEntry(engine, one, entry));

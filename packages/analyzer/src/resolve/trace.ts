@@ -94,6 +94,9 @@ export class Tracer {
   resetBudget(): void {
     this.#entered = 0;
     this.#cutTraces.clear();
+    // An error may have broken off a trace.
+    this.#depth = 0;
+    this.#active.clear();
   }
 
   /** The trace of calling a function value with these arguments. */
@@ -124,6 +127,10 @@ export class Tracer {
         returned: (node, at, arm) => void events.push({ kind: 'return', node: node ?? callee.node, expression: node, env: at, arm }),
         thrown: (node, at, arm) => void events.push({ kind: 'throw', node, expression: node.expression, env: at, arm }),
       });
+    } catch (error) {
+      // What was not seen to its end must not stand for what the function does.
+      this.#traces.delete(env.id);
+      throw error;
     } finally {
       this.#depth--;
       this.#active.set(callee.node, active);
@@ -220,23 +227,33 @@ class Walker {
     ts.forEachChild(node, (child) => this.visit(child, env, arm));
   }
 
+  /** Chains of operators lean to the left and may be thousands long: they are walked from their first term on, without nesting. */
   #binary(node: ts.BinaryExpression, env: Env, arm: Arm | undefined): void {
+    const { ts } = this.#engine;
+    const isAssignment = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean => kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+    if (isAssignment(node)) {
+      this.visit(node.left, env, arm);
+      this.visit(node.right, env, arm);
+      return this.#change(node, node.left, evaluate(this.#engine, node.right, env), node.operatorToken.kind === ts.SyntaxKind.EqualsToken ? 'assign' : 'update', env, arm);
+    }
+    const chain: ts.BinaryExpression[] = [];
+    let first: ts.Expression = node;
+    for (; ts.isBinaryExpression(first) && !isAssignment(first); first = first.left) chain.push(first);
+    this.visit(first, env, arm);
+    for (const one of chain.reverse()) this.#secondOperand(one, env, arm);
+  }
+
+  /** What stands right of an operator: of logical ones perhaps never reached. */
+  #secondOperand(node: ts.BinaryExpression, env: Env, arm: Arm | undefined): void {
     const { SyntaxKind } = this.#engine.ts;
     const operator = node.operatorToken.kind;
     const isLogical = operator === SyntaxKind.AmpersandAmpersandToken || operator === SyntaxKind.BarBarToken || operator === SyntaxKind.QuestionQuestionToken;
     if (isLogical) {
-      this.visit(node.left, env, arm);
       const truth = operator === SyntaxKind.QuestionQuestionToken ? undefined : evaluateTruth(this.#engine, node.left, env);
       const skipped = operator === SyntaxKind.AmpersandAmpersandToken ? truth === false : truth === true;
       if (!skipped) this.visit(node.right, env, truth === undefined ? { outer: arm, node, arm: 'then', env } : arm);
       return;
     }
-    if (operator >= SyntaxKind.FirstAssignment && operator <= SyntaxKind.LastAssignment) {
-      this.visit(node.left, env, arm);
-      this.visit(node.right, env, arm);
-      return this.#change(node, node.left, evaluate(this.#engine, node.right, env), operator === SyntaxKind.EqualsToken ? 'assign' : 'update', env, arm);
-    }
-    this.visit(node.left, env, arm);
     this.visit(node.right, env, arm);
   }
 

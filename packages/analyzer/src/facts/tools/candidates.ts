@@ -9,7 +9,7 @@ export function findCalls(engine: Engine, name: string): readonly CallLike[] {
   const found: CallLike[] = [];
   for (const path of engine.program.mentioning(name)) {
     if (!seemsToCall(engine.program.text(path) ?? '', name)) continue;
-    found.push(...(engine.program.source(path)?.calls.get(name) ?? []).filter((call) => engine.bundledPackageOf(call) === undefined));
+    for (const call of engine.program.source(path)?.calls.get(name) ?? []) if (engine.bundledPackageOf(call) === undefined) found.push(call);
   }
   return found;
 }
@@ -20,7 +20,7 @@ export function findCallsOfImport(engine: Engine, name: string): readonly CallLi
   for (const path of engine.program.mentioning(name)) {
     if (!new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*(?:as|:)\\s`).test(engine.program.text(path) ?? '')) continue;
     const module = engine.program.source(path);
-    for (const [local, binding] of module?.imports ?? []) if (binding.name === name && local !== name) found.push(...(module?.calls.get(local) ?? []));
+    for (const [local, binding] of module?.imports ?? []) if (binding.name === name && local !== name) for (const call of module?.calls.get(local) ?? []) found.push(call);
   }
   return found;
 }
@@ -30,7 +30,7 @@ export function findDecorators(engine: Engine, name: string): readonly ts.Node[]
   const found: ts.Node[] = [];
   for (const path of engine.program.mentioning(name)) {
     if (!seemsToCall(engine.program.text(path) ?? '', name)) continue;
-    found.push(...(engine.program.source(path)?.decorators.get(name) ?? []));
+    for (const decorator of engine.program.source(path)?.decorators.get(name) ?? []) found.push(decorator);
   }
   return found;
 }

@@ -4,6 +4,7 @@
  * definitions.
  */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
@@ -54,11 +55,8 @@ function propertiesRead(engine: Engine, root: Root, owner: ts.Node): ReadonlySet
   function add(name: string | undefined): void {
     if (name !== undefined) names.add(name);
   }
-  const visit = (node: ts.Node): void => {
+  for (const node of nodesIn(ts, owner))
     if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression) && engine.scopes.findValue(node.expression, node.expression.text) === root) add(node.name.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(owner);
   return names;
 }
 
@@ -100,11 +98,7 @@ function literalsOf(engine: Engine, path: string): readonly ts.ObjectLiteralExpr
   let known = cache.get(module.ast);
   if (!known) {
     const literals: ts.ObjectLiteralExpression[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isObjectLiteralExpression(node) && node.properties.length > 2) literals.push(node);
-      ts.forEachChild(node, visit);
-    };
-    visit(module.ast);
+    for (const node of nodesIn(ts, module.ast)) if (ts.isObjectLiteralExpression(node) && node.properties.length > 2) literals.push(node);
     cache.set(module.ast, (known = literals));
   }
   return known;
