@@ -5,6 +5,7 @@ import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
 import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
+import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
@@ -30,20 +31,12 @@ export interface FactModels {
 export function collectFacts(program: Program, settings: Settings, models: FactModels): { readonly facts: Facts; readonly problems: readonly Problem[] } {
   const engine = new Engine(program, settings);
   const reader = new FactReader(engine, models);
-  const problems: Problem[] = [];
-  const attempt = <T>(registration: RegistrationFact, work: () => T): T | undefined => {
-    try {
-      return work();
-    } catch (error) {
-      // A defect of ours must not hide the other tools.
-      problems.push({ file: registration.place.file, line: registration.place.line, message: `internal error while reading the tool ${registration.name ?? '(unnamed)'}: ${error instanceof Error ? error.message : String(error)}` });
-      return undefined;
-    }
-  };
-  const followed = collectRegistrations(engine, models.frameworks).flatMap((registration) => attempt(registration, () => reader.follow(registration)) ?? []);
-  const shared = collectShared(followed);
-  const tools = followed.flatMap((one) => attempt(one.registration, () => reader.read(one, shared.get(one))) ?? []);
-  return { facts: { tools, settings }, problems };
+  // An error with one tool must hide neither it nor the others.
+  const attemptTool = <T>({ name, place }: RegistrationFact, work: () => T, beyond: (reason: string) => T): T => attempt(engine, place, `the tool ${name ?? '(unnamed)'}`, work, beyond);
+  const followed = collectRegistrations(engine, models.frameworks).map((registration) => attemptTool(registration, () => reader.follow(registration), (fault): Followed => ({ registration, traces: [], cut: undefined, fault })));
+  const shared = attempt(engine, { file: program.root }, 'what dispatchers do for all tools', () => collectShared(followed), (): ReturnType<typeof collectShared> => new Map());
+  const tools = followed.map((one) => attemptTool(one.registration, () => reader.read(one, shared.get(one)), (reason) => unreadTool(one.registration, reason)));
+  return { facts: { tools, settings }, problems: engine.problems };
 }
 
 /** A registration whose handler was followed. */
@@ -52,7 +45,17 @@ interface Followed {
   readonly traces: readonly Trace[];
   /** A bound that was hit on the way. */
   readonly cut: string | undefined;
+  /** Why it could not be followed at all. */
+  readonly fault?: string;
 }
+
+/** A tool of which nothing could be read. */
+function unreadTool({ name, reason, place, framework, mcp }: RegistrationFact, fault: string): ToolFact {
+  const schema: SchemaFact = { kind: 'unknown', fields: [], open: true, passesUndeclared: false };
+  return { name, ...(reason !== undefined && { reason }), place, framework, mcp, schema, key: null, annotations: null, effect: unknownEffect(fault) };
+}
+
+const unknownEffect = (reason: string): EffectFact => ({ effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason });
 
 /** For each tool what its dispatcher does for all its tools alike. */
 function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, SharedPart | undefined> {
@@ -93,16 +96,16 @@ class FactReader {
     return { registration, traces, cut: this.#engine.boundHit };
   }
 
-  read({ registration, traces, cut }: Followed, shared: SharedPart | undefined): ToolFact {
+  read({ registration, traces, cut, fault }: Followed, shared: SharedPart | undefined): ToolFact {
     const engine = this.#engine;
     engine.resetBudget(ONE_TOOL);
     const schema = readSchema(engine, registration.schema);
     const annotations = readAnnotations(engine, registration.annotations);
     const fromCode: EffectFact = traces.length > 0
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
-      : { effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason: 'the handler could not be found' };
+      : unknownEffect(fault ?? 'the handler could not be found');
     const stated = statedEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
-    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' ? guessEffect(fromCode, annotations, registration.name) : fromCode);
+    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' && fault === undefined ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
       name: registration.name,

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { packageAt, readBundleRegions, type BundleRegion } from '../project/bundle-regions.js';
 import type { Program, SourceModule } from '../project/program.js';
-import type { Settings, TS } from '../types.js';
+import type { Problem, Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
 import { Scopes } from './scope.js';
 import { forgetLongKeys, unknown, type ExternalValue, type Value } from './values.js';
@@ -35,6 +35,9 @@ interface Pending {
   readonly index: number;
   /** It was asked for while it was under way. */
   isMet: boolean;
+  /** Where it is entered as under way. */
+  readonly table: MemoTable;
+  readonly env: number;
   /** Results found inside that hold only while something further out is under way. */
   readonly provisional: { readonly table: MemoTable; readonly env: number }[];
 }
@@ -70,6 +73,8 @@ export class Engine {
   externalCallResult: (callee: ExternalValue, args: readonly Value[]) => Value | undefined = () => undefined;
   /** Set when a bound was hit since the last `resetBudget`; says which. */
   boundHit: string | undefined;
+  /** What could not be analysed, or not to its end, place by place. */
+  readonly problems: Problem[] = [];
 
   readonly #memo = new WeakMap<object, MemoTable>();
   readonly #questions = new WeakMap<ts.Node, Map<string, object>>();
@@ -149,7 +154,7 @@ export class Engine {
 
   #evaluate<T>(table: MemoTable, env: number, compute: () => T): T {
     const outerMet = this.#lowestMet;
-    const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, provisional: [] };
+    const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, table, env, provisional: [] };
     table.set(env, entry);
     this.#pending.push(entry);
     this.#lowestMet = Infinity;
@@ -179,7 +184,7 @@ export class Engine {
       table.set(env, { state: 'provisional', value, below });
       outer.provisional.push({ table, env });
     }
-    if (!entry.isMet) outer?.provisional.push(...entry.provisional);
+    if (!entry.isMet && outer) for (const one of entry.provisional) outer.provisional.push(one);
     return value;
   }
 
@@ -257,6 +262,16 @@ export class Engine {
     this.#frames.clear();
     this.#isBounded = false;
     this.boundHit = undefined;
+  }
+
+  /** After an error that broke off an evaluation, perhaps for want of stack: nothing is under way any more. */
+  abandon(): void {
+    for (const { table, env } of this.#pending) table.delete(env);
+    this.#pending.length = 0;
+    this.#lowestMet = Infinity;
+    this.#cap = Infinity;
+    this.#nesting.clear();
+    this.#rounds.clear();
   }
 
   /** A named cache by node, for facts about syntax that do not depend on frames. */

@@ -5,6 +5,7 @@ import type { AnalysisResult } from '../../src/analysis-result.js';
 import { rules } from '../../src/generated/rules.js';
 import { createMemoryHost } from '../../src/project/memory-host.js';
 import { createProgram } from '../../src/project/create-program.js';
+import type { Program } from '../../src/project/program.js';
 import { defaultSettings } from '../../src/settings.js';
 
 export const HEAD = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -20,11 +21,12 @@ export function toolText(name: string, body: string): string {
   return `server.registerTool(${JSON.stringify(name)}, { inputSchema: { item: z.string() } }, async ({ item }) => { ${body}\nreturn { content: [] }; });\n`;
 }
 
-/** Analyses the code behind the server's head; a record holds whole files below `/repo`. */
-export function analyzeServer(code: string | Readonly<Record<string, string>>): AnalysisResult {
+/** Analyses the code behind the server's head; a record holds whole files below `/repo`. `changed` stands in for parts of the program. */
+export function analyzeServer(code: string | Readonly<Record<string, string>>, changed: (program: Program) => Partial<Program> = () => ({})): AnalysisResult {
   const files = typeof code === 'string' ? { 'main.ts': HEAD + code } : code;
   const texts = Object.fromEntries(Object.entries(files).map(([name, text]) => [`/repo/${name}`, text]));
-  return analyze({ program: createProgram({ ts, host: createMemoryHost(texts), paths: ['/repo'] }), settings: defaultSettings, rules });
+  const program = createProgram({ ts, host: createMemoryHost(texts), paths: ['/repo'] });
+  return analyze({ program: { ...program, ...changed(program) }, settings: defaultSettings, rules });
 }
 
 /** `create_order: write` for each tool. */

@@ -6,6 +6,7 @@ import { filesExtending } from '../../resolve/function-names.js';
 import { ancestryOf, genericInstance } from '../../resolve/self.js';
 import { isAbsent, type ClassValue } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
+import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
 import { REGISTRATION } from './allowances.js';
 import type { FrameworkIndex } from './framework-index.js';
@@ -24,7 +25,7 @@ export function collectClassRegistrations(engine: Engine, index: FrameworkIndex)
       for (const name of [registration.extends].flat())
         for (const klass of findHeirs(engine, name)) {
           engine.resetBudget(REGISTRATION);
-          facts.push(...factsOfClass(engine, index, model, registration, klass));
+          facts.push(...attempt(engine, klass, 'a class', () => factsOfClass(engine, index, model, registration, klass), () => []));
         }
     }
   }

@@ -7,12 +7,14 @@ import { propertyOf } from '../../resolve/properties.js';
 import { genericInstance } from '../../resolve/self.js';
 import { alternativesOf, constant, stringOf, UNDEFINED, type ClassValue, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
+import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
 import { REGISTRATION } from './allowances.js';
 import { findDecorators } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { ARGUMENTS, CONTEXT, factsOf, handlerArguments } from './registration-of-parts.js';
 import { partsOfCall, type Parts } from './slots.js';
+import { unreadRegistration } from './unread.js';
 
 type DecoratorRegistration = Extract<Registration, { shape: 'decorator' }>;
 
@@ -39,7 +41,7 @@ export function collectDecoratorRegistrations(engine: Engine, index: FrameworkIn
       const models = index.modelsOf(callee);
       const row = models.flatMap((model) => rows.filter((one) => one.model === model)).find((one) => [one.registration.member].flat().includes(callee.path.at(-1) ?? ''));
       const decorated = row && decoratedBy(engine, node);
-      if (row && decorated) facts.push(...factsOfMethod(engine, row.model, row.registration, node, expression, decorated));
+      if (row && decorated) facts.push(...attempt(engine, node, 'a decorated method', () => factsOfMethod(engine, row.model, row.registration, node, expression, decorated), (reason) => [unreadRegistration(engine, row.model, node, reason)]));
     }
   return facts;
 }

@@ -5,6 +5,7 @@ import { exportOf } from '../../resolve/imports.js';
 import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, constant, UNDEFINED, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
+import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
 import { REGISTRATION } from './allowances.js';
 import type { FrameworkIndex } from './framework-index.js';
@@ -22,7 +23,7 @@ export function collectFileRegistrations(engine: Engine, index: FrameworkIndex):
         const folder = folderUsing(engine, index, model, path);
         if (folder === undefined || !patternsOf(engine, registration, folder)(path.slice(folder.length + 1))) continue;
         engine.resetBudget(REGISTRATION);
-        facts.push(...factsOfFile(engine, model, registration, path));
+        facts.push(...attempt(engine, { file: path }, 'the tool of this file', () => factsOfFile(engine, model, registration, path), () => []));
       }
     }
   return facts;

@@ -7,12 +7,14 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
+import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
 import { CALLEE, REGISTRATION } from './allowances.js';
 import { partsOnCallPaths } from './call-paths.js';
 import { findCallsOfImport } from './candidates.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { factsOf } from './registration-of-parts.js';
+import { unreadRegistration } from './unread.js';
 
 type FunctionRegistration = Extract<Registration, { shape: 'function' }>;
 
@@ -29,11 +31,12 @@ export function collectFunctionRegistrations(engine: Engine, index: FrameworkInd
   for (const { model, registration, call } of findFunctionCalls(engine, index, isFunction)) {
     engine.resetBudget(REGISTRATION);
     const isMcp = registration.mcp ?? model.mcp ?? true;
-    for (const parts of partsOnCallPaths(engine, call, registration)) {
-      if (!isMcp && alternativesOf(parts.value('0')).some((one) => 'node' in one && one.node && collected.has(one.node))) continue;
+    const read = (): readonly RegistrationFact[] => partsOnCallPaths(engine, call, registration).flatMap((parts) => {
+      if (!isMcp && alternativesOf(parts.value('0')).some((one) => 'node' in one && one.node && collected.has(one.node))) return [];
       // A tool of another kind that has no name either tells nothing.
-      facts.push(...factsOf(engine, { model, slots: registration, parts, site: call, mcp: isMcp }).filter((fact) => isMcp || fact.name !== null));
-    }
+      return factsOf(engine, { model, slots: registration, parts, site: call, mcp: isMcp }).filter((fact) => isMcp || fact.name !== null);
+    });
+    facts.push(...attempt(engine, call, 'a tool', read, (reason) => [{ ...unreadRegistration(engine, model, call, reason), mcp: isMcp }]));
   }
   return facts;
 }
@@ -49,7 +52,8 @@ export function findFunctionCalls<R extends Registration & { readonly member: st
   for (const name of names)
     for (const call of findCallsOfImport(engine, name)) {
       engine.resetBudget(CALLEE);
-      for (const callee of alternativesOf(evaluate(engine, call.expression, OUTSIDE))) {
+      const callees = attempt(engine, call, `a call of ${name}`, () => alternativesOf(evaluate(engine, call.expression, OUTSIDE)), () => []);
+      for (const callee of callees) {
         if (callee.kind !== 'external') continue;
         const models = callee.package === 'globals' ? autoImporting(engine, index, callee, call) : index.modelsOf(callee);
         const row = rows.find((one) => models.includes(one.model) && isMember(callee, one.registration) && one.model === models.find((model) => rows.some((other) => other.model === model && isMember(callee, other.registration))));

@@ -9,6 +9,7 @@ import { itemsOf } from '../../resolve/iteration.js';
 import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, idOf, isAbsent, keyOf, stringOf, UNDEFINED, unknown, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration, RegistrationSlots } from '../../types.js';
+import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
 import { DISPATCHER, RECEIVER, REGISTRATION } from './allowances.js';
 import { findCalls } from './candidates.js';
@@ -46,12 +47,12 @@ export function collectLowLevelRegistrations(engine: Engine, index: FrameworkInd
     engine.resetBudget(REGISTRATION);
     const dispatcher = closestOf(engine, list, calls);
     if (dispatcher) joined.add(dispatcher);
-    facts.push(...factsOfList(engine, list, dispatcher));
+    facts.push(...attempt(engine, list.call, 'the list of the tools', () => factsOfList(engine, list, dispatcher), (reason) => [unnamed(engine, list, reason)]));
   }
   for (const site of calls) {
     if (joined.has(site)) continue;
     engine.resetBudget(DISPATCHER);
-    const found = factsOfDispatcher(engine, site, new Set());
+    const found = attempt(engine, site.call, 'the handler of calls', () => factsOfDispatcher(engine, site, new Set()), () => []);
     facts.push(...(found.length > 0 ? found : [unnamed(engine, site, 'no list of the tools could be found')]));
   }
   return facts;
@@ -59,7 +60,8 @@ export function collectLowLevelRegistrations(engine: Engine, index: FrameworkInd
 
 function isPassedOn(engine: Engine, index: FrameworkIndex, site: Site): boolean {
   engine.resetBudget(DISPATCHER);
-  return handsOnToServer(engine, index, site.handler, dispatcherArguments(site, { kind: 'input', source: 'request', path: ['params', 'name'], omit: [] }, site.call));
+  const name: Value = { kind: 'input', source: 'request', path: ['params', 'name'], omit: [] };
+  return attempt(engine, site.call, 'the handler of calls', () => handsOnToServer(engine, index, site.handler, dispatcherArguments(site, name, site.call)), () => false);
 }
 
 function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
@@ -70,8 +72,11 @@ function collectSites(engine: Engine, index: FrameworkIndex): readonly Site[] {
     for (const call of findCalls(engine, name)) {
       if (!engine.ts.isCallExpression(call) || call.arguments.length < 2 || isElsewhere(engine, rows.map((row) => row.registration), call.arguments[0]!)) continue;
       engine.resetBudget(RECEIVER);
-      const row = resolveReceiver(engine, index, call, rows);
-      if (row) sites.push(...sitesOfCall(engine, row.model, row.registration, call));
+      const read = (): readonly Site[] => {
+        const row = resolveReceiver(engine, index, call, rows);
+        return row ? sitesOfCall(engine, row.model, row.registration, call) : [];
+      };
+      sites.push(...attempt(engine, call, `a call of ${name}`, read, () => []));
     }
   return sites;
 }
@@ -240,7 +245,7 @@ function toolsOnPath(engine: Engine, list: Site, handler: Value, env: Env): Tool
     const tools = propertyOf(engine, one, 'tools');
     const found = itemsOf(engine, tools);
     if (found) {
-      items.push(...found.items.map((value) => ({ value, env })));
+      for (const value of found.items) items.push({ value, env });
       open ||= found.open;
     } else if (!isAbsent(tools)) open = true;
   }

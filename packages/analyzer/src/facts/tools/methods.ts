@@ -5,6 +5,7 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { itemsOf } from '../../resolve/iteration.js';
 import type { FrameworkModel, Registration, RegistrationSlots } from '../../types.js';
+import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
 import { RECEIVER, REGISTRATION } from './allowances.js';
 import { partsOnCallPaths } from './call-paths.js';
@@ -13,6 +14,7 @@ import type { FrameworkIndex } from './framework-index.js';
 import { resolveReceiver } from './receivers.js';
 import { factsOf } from './registration-of-parts.js';
 import { partsOfValue, type Parts } from './slots.js';
+import { unreadRegistration } from './unread.js';
 import { slotsOfVariadic } from './variadic.js';
 
 export type MethodRegistration = Extract<Registration, { shape: 'method' }>;
@@ -28,9 +30,9 @@ export function collectMethodRegistrations(engine: Engine, index: FrameworkIndex
     for (const call of findCalls(engine, name)) {
       if (!engine.ts.isCallExpression(call)) continue;
       engine.resetBudget(RECEIVER);
-      const row = resolveReceiver(engine, index, call, rows);
+      const row = attempt(engine, call, `a call of ${name}`, () => resolveReceiver(engine, index, call, rows), () => undefined);
       engine.resetBudget(REGISTRATION);
-      if (row) facts.push(...factsOfCall(engine, row, call));
+      if (row) facts.push(...attempt(engine, call, 'a registration', () => factsOfCall(engine, row, call), (reason) => [unreadRegistration(engine, row.model, call, reason)]));
     }
   return facts;
 }
