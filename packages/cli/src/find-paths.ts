@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isCodeFile, type Problem } from '@mcp-idempotency/analyzer';
-import { toEnginePath } from '@mcp-idempotency/analyzer/node';
+import { causeOf, toEnginePath } from '@mcp-idempotency/analyzer/node';
 
 export interface FoundPaths {
   readonly paths: readonly string[];
@@ -18,12 +18,13 @@ export async function findPaths(typed: readonly string[], cwd: string): Promise<
   const problems: Problem[] = [];
   for (const one of typed.length > 0 ? typed : ['.']) {
     const absolute = path.resolve(cwd, one);
-    if (exists(absolute)) {
+    const found = kindOf(absolute);
+    if (found === 'usable') {
       paths.push(toEnginePath(absolute));
       continue;
     }
-    const matches = await expand(one, cwd);
-    if (matches === undefined) problems.push({ file: toEnginePath(absolute), message: 'does not exist or may not be read' });
+    const matches = found === 'absent' ? await expand(one, cwd) : undefined;
+    if (matches === undefined) problems.push({ file: toEnginePath(absolute), message: found === 'absent' ? 'does not exist' : found.reason });
     else if (matches.length === 0) problems.push({ file: toEnginePath(absolute), message: 'matches no TypeScript or JavaScript file, folder or tsconfig' });
     else paths.push(...matches.map((match) => toEnginePath(match, cwd)));
   }
@@ -50,12 +51,17 @@ function commonFolder(folders: readonly string[], cwd: string): string {
   }, path.resolve(first));
 }
 
-function exists(file: string): boolean {
+/** A file or folder; nothing; or something else, and why it cannot be analysed. */
+function kindOf(file: string): 'usable' | 'absent' | { readonly reason: string } {
   try {
-    return statSync(file, { throwIfNoEntry: false }) !== undefined;
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found) return 'absent';
+    if (found.isFile() || found.isDirectory()) return 'usable';
+    const what = found.isFIFO() ? 'a named pipe' : found.isSocket() ? 'a socket' : 'a device';
+    return { reason: `is ${what}, neither a file nor a folder` };
   } catch (error) {
-    // There, but not for us (a loop of links, no permission): the engine says why.
-    return !(error instanceof Error && 'code' in error && error.code === 'ENOTDIR');
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return 'absent';
+    return { reason: `cannot be read: ${causeOf(error)}` };
   }
 }
 

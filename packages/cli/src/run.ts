@@ -42,7 +42,8 @@ async function execute(request: Request, terminal: Terminal): Promise<ExitCode> 
   await deliver(text, flags.output, terminal);
 
   const nothing = isEmpty(analysis.program);
-  if (nothing && flags.format !== 'pretty') terminal.err('Nothing could be analysed.\n');
+  // The pretty format says so itself, unless it is to be quiet.
+  if (nothing && (flags.format !== 'pretty' || flags.quiet === true)) terminal.err('Nothing could be analysed.\n');
   return exitCodeOf({
     findings: command === 'check' ? analysis.findings : [],
     maxWarnings: options.maxWarnings,

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { type CheckJson, jsonOf, type Ran, runHere } from './bin.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, type CheckJson, jsonOf, type Ran, runBin, runHere } from './bin.js';
 import { ORDERS, PROGRAM, SERVER, tempProgram } from './temp-program.js';
+
+beforeAll(build, 240_000);
 
 /** Checks a program as JSON; whatever is wrong with it, the good part must be found and no stack be printed. */
 async function check(root: string, ...args: string[]): Promise<Ran & { result: CheckJson }> {
@@ -55,7 +58,7 @@ describe('bad input is named with its cause, and everything else analysed', () =
   it('a tsconfig that is named and absent', async () => {
     const { code, result } = await check(tempProgram(PROGRAM), 'src', 'tsconfig.json');
     expect(code).toBe(2);
-    expect(result.problems).toEqual([{ file: '../tsconfig.json', message: 'does not exist or may not be read' }]);
+    expect(result.problems).toEqual([{ file: '../tsconfig.json', message: 'does not exist' }]);
   });
 
   it.skipIf(process.getuid?.() === 0)('a folder and a file without permission', async () => {
@@ -83,6 +86,38 @@ describe('bad input is named with its cause, and everything else analysed', () =
     expect(named).toMatchObject({ code: 2 });
     expect(jsonOf(named).problems).toHaveLength(1);
   });
+
+  it.skipIf(process.platform === 'win32')('a PATH that is neither a file nor a folder', async () => {
+    const root = tempProgram(PROGRAM);
+    execFileSync('mkfifo', [path.join(root, 'pipe.ts')]);
+    symlinkSync('loop.ts', path.join(root, 'loop.ts'));
+    const long = 'a'.repeat(300);
+    const { code, result } = await check(root, 'src', 'pipe.ts', 'loop.ts', '/dev/null', `${long}.ts`, 'src/server.ts/below.ts');
+    expect(code).toBe(2);
+    expect(result.problems.map(({ file, message }) => `${path.basename(file)} ${message}`)).toEqual([
+      'pipe.ts is a named pipe, neither a file nor a folder',
+      'loop.ts cannot be read: too many symbolic links (a loop)',
+      'null is a device, neither a file nor a folder',
+      `${long}.ts cannot be read: the name is too long`,
+      'below.ts does not exist',
+    ]);
+    // Also where the others are clean.
+    expect(await runHere(root, ['check', 'src/orders.ts', 'pipe.ts'])).toMatchObject({ code: 2 });
+  });
+
+  it.skipIf(process.platform === 'win32')('pipes in the place of project files are not waited for', () => {
+    for (const name of ['package.json', 'tsconfig.json', '.gitignore', 'pnpm-workspace.yaml']) {
+      const root = tempProgram({ 'src/server.ts': SERVER, 'src/orders.ts': ORDERS });
+      execFileSync('mkfifo', [path.join(root, name)]);
+      expect(runBin(root, ['check'], {}, 60_000)).toMatchObject({ code: 1, stderr: '' });
+    }
+    for (const name of ['mcp-idempotency.config.json', 'mcp-idempotency.config.mjs']) {
+      const root = tempProgram(PROGRAM);
+      execFileSync('mkfifo', [path.join(root, name)]);
+      expect(runBin(root, ['check'], {}, 60_000)).toMatchObject({ code: 2, stderr: `The config ${path.join(root, name)} is no file.\n` });
+      expect(runBin(root, ['check', '--config', name], {}, 60_000)).toMatchObject({ code: 2 });
+    }
+  }, 240_000);
 
   it('a binary file that looks like TypeScript', async () => {
     const root = tempProgram({ ...PROGRAM, 'src/video.ts': new Uint8Array([0x47, 0x40, 0, 0x11, 0]) });

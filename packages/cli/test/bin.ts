@@ -20,9 +20,10 @@ export interface Ran {
   readonly stderr: string;
 }
 
-export function runBin(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Ran {
+/** After `timeout` milliseconds it is killed, and its code is null. */
+export function runBin(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}, timeout?: number): Ran {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/COLOR|^DEBUG$/.test(name)));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd, env: { ...inherited, ...env }, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], { cwd, env: { ...inherited, ...env }, encoding: 'utf8', maxBuffer: 1 << 26, timeout });
   return { code: status, stdout, stderr };
 }
 

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,13 @@ import { schemaErrors } from './schemas.js';
 import { PROGRAM, SERVER, tempProgram } from './temp-program.js';
 
 beforeAll(build, 240_000);
+
+const BIN = `"${process.execPath}" "${path.join(ROOT, 'packages/cli/bin/mcp-idempotency.js')}"`;
+
+function runShell(cwd: string, script: string): { code: number | null; stderr: string } {
+  const { status, stderr } = spawnSync('sh', ['-c', script], { cwd, encoding: 'utf8' });
+  return { code: status, stderr };
+}
 
 const CREATE_ORDER = { rule: 'require-idempotency-key', file: 'src/server.ts', line: 7, column: 1, tool: 'create_order' };
 const READER = SERVER.replace(/server\.registerTool\(\n {2}'create_order'[\s\S]*?\n\);\n/, '');
@@ -96,6 +103,21 @@ describe('output', () => {
     expect(runBin(root, ['check', '--format', 'sarif', '--output', 'out.sarif'], { FORCE_COLOR: '1' })).toEqual({ code: 1, stdout: '', stderr: '' });
     expect(JSON.parse(readFileSync(path.join(root, 'out.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
     expect(runBin(root, ['check', '--output', 'gone/out.txt'])).toMatchObject({ code: 2, stderr: expect.stringMatching(/^The output cannot be written: /) });
+  });
+
+  it.skipIf(process.platform !== 'linux')('that cannot be written ends the run with 2 and no stack', () => {
+    const root = tempProgram(PROGRAM);
+    for (const args of [['check'], ['check', '-q'], ['inventory', '-f', 'json']]) {
+      const { code, stderr } = runShell(root, `${BIN} ${args.join(' ')} >/dev/full`);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^The output cannot be written: .*ENOSPC.*\n$/) });
+    }
+    expect(runShell(root, `${BIN} check 2>/dev/full`).code).toBe(1);
+    expect(runShell(root, `${BIN} check >/dev/full 2>/dev/full`).code).toBe(2);
+  });
+
+  it.skipIf(process.platform !== 'linux')('of a run in a folder that is gone says so', () => {
+    const root = tempProgram({ 'gone/a.ts': '' });
+    expect(runShell(root, `cd gone && rm -r ../gone && ${BIN} check`)).toMatchObject({ code: 2, stderr: expect.stringMatching(/^The current folder cannot be read: .*\n$/) });
   });
 
   it('may be read in part', () => {

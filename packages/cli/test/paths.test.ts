@@ -37,7 +37,7 @@ describe('PATH', () => {
     expect(jsonOf(ran)).toMatchObject({
       findings: [{ tool: 'create_order' }],
       problems: [
-        { file: '../gone', message: 'does not exist or may not be read' },
+        { file: '../gone', message: 'does not exist' },
         { file: '../gone/*.ts', message: expect.stringContaining('matches no') },
       ],
     });
@@ -49,6 +49,7 @@ describe('PATH', () => {
       stdout: expect.stringContaining('Nothing could be analysed'),
       stderr: '',
     });
+    expect(await runHere(tempProgram({ 'readme.txt': 'no code' }), ['check', '-q'])).toEqual({ code: 2, stdout: '', stderr: 'Nothing could be analysed.\n' });
     const ran = await runHere(tempProgram({}), ['inventory', '--format', 'json']);
     expect(ran).toMatchObject({ code: 2, stderr: 'Nothing could be analysed.\n' });
     expect(jsonOf(ran)).toMatchObject({ version: 1, tools: [] });

@@ -74,7 +74,8 @@ function isAbsent(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-function causeOf(error: unknown): string {
+/** Why the file system refused, for people. */
+export function causeOf(error: unknown): string {
   const code = codeOf(error);
   return CAUSES[code] ?? (code || (error instanceof Error ? error.message : String(error)));
 }

@@ -12,6 +12,7 @@ export class CachedHost {
   private readonly listings = new Map<string, ReadonlyMap<string, PathKind | 'other'> | undefined>();
   private readonly jsons = new Map<string, Readonly<Record<string, unknown>> | undefined>();
   private readonly reported = new Set<string>();
+  private readonly faulty = new Set<string>();
 
   constructor(host: FileHost, problems: Problem[]) {
     this.host = host;
@@ -80,7 +81,13 @@ export class CachedHost {
     const key = `${file}\0${message}`;
     if (this.reported.has(key)) return;
     this.reported.add(key);
+    this.faulty.add(file);
     this.problems.push(line === undefined ? { file, message } : { file, line, message });
+  }
+
+  /** Whether something was recorded about a file. */
+  isReported(file: string): boolean {
+    return this.faulty.has(file);
   }
 
   /** The nearest file of that name in a folder or above it. */

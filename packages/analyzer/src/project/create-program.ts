@@ -55,7 +55,7 @@ export function createProgram(options: CreateProgramOptions): Program {
     }
     const content = host.read(path);
     if (content === undefined) {
-      if (size === undefined) host.report(path, 'does not exist or may not be read');
+      if (size === undefined && !host.isReported(path)) host.report(path, 'does not exist or may not be read');
     } else if (content.slice(0, 4096).includes('\0')) {
       host.report(path, 'is a binary file');
       return undefined;

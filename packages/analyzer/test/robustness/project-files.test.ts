@@ -1,5 +1,8 @@
 /** Files beside the code that no one would write: the program is analysed all the same, and what is wrong is named. */
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { createProgram } from '../../src/project/create-program.js';
+import { createMemoryHost } from '../../src/project/memory-host.js';
 import { filesOf, makeProgram } from '../project/make-program.js';
 
 const good = { '/repo/src/good.ts': 'export const ok = 1;\n' };
@@ -44,4 +47,15 @@ describe('a tsconfig', () => {
 test('a .gitignore with a pattern that is longer than any path', () => {
   const problems = problemsOf({ '/repo/.gitignore': `dist\r\n${'a'.repeat(100_000)}\nother`, '/repo/dist/a.ts': 'export const a = 1;' });
   expect(problems).toEqual(['.gitignore:2 has a pattern of 100000 characters, which is left out']);
+});
+
+test('a file that can be listed and not read is named once, with its cause', () => {
+  const memory = createMemoryHost(good);
+  const program = createProgram({
+    ts,
+    host: { ...memory, stat: (path) => (path.endsWith('.ts') ? undefined : memory.stat(path)), readFile: () => { throw new Error('cannot be read: permission denied'); } },
+    paths: ['/repo'],
+  });
+  expect(program.source('/repo/src/good.ts')).toBeUndefined();
+  expect(program.problems).toEqual([{ file: '/repo/src/good.ts', message: 'cannot be read: permission denied' }]);
 });

@@ -1,5 +1,5 @@
 /** Finds and loads the config: the nearest file upwards, or the one that was named. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { UsageError } from '../exit-code.js';
@@ -36,7 +36,7 @@ export async function findConfig(from: string, cwd: string): Promise<FoundConfig
       if (existsSync(file)) return isAtOrAbove(folder, cwd) ? { file, raw: await loadConfig(file) } : { file, foreign: true };
     }
     const manifest = path.join(folder, 'package.json');
-    const raw = existsSync(manifest) ? fieldOf(manifest) : undefined;
+    const raw = isFile(manifest) ? fieldOf(manifest) : undefined;
     if (raw !== undefined) return { file: manifest, raw };
   }
   return undefined;
@@ -45,6 +45,8 @@ export async function findConfig(from: string, cwd: string): Promise<FoundConfig
 /** Loads the config that was named. */
 export async function loadConfig(file: string): Promise<unknown> {
   if (!existsSync(file)) throw new UsageError(`The config ${file} is not there.`);
+  // A pipe would be waited at for ever.
+  if (!isFile(file)) throw new UsageError(`The config ${file} is no file.`);
   if (path.basename(file) === 'package.json') return fieldOf(file) ?? {};
   if (file.endsWith('.json')) return parseJson(file);
   try {
@@ -77,6 +79,14 @@ function fieldOf(manifest: string): unknown {
     return typeof content === 'object' && content !== null ? (content as Record<string, unknown>)[FIELD] : undefined;
   } catch {
     return undefined;
+  }
+}
+
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
   }
 }
 

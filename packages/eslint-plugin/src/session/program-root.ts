@@ -37,8 +37,10 @@ function has(folder: string, names: readonly string[], host: FileHost): boolean 
 }
 
 function hasWorkspaces(folder: string, host: FileHost): boolean {
+  const path = joinPath(folder, 'package.json');
+  if (host.stat(path)?.kind !== 'file') return false;
   try {
-    const manifest = JSON.parse(host.readFile(joinPath(folder, 'package.json')) ?? '{}') as { workspaces?: unknown } | null;
+    const manifest = JSON.parse(host.readFile(path) ?? '{}') as { workspaces?: unknown } | null;
     return manifest?.workspaces !== undefined;
   } catch {
     return false;
