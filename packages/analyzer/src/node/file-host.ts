@@ -29,7 +29,8 @@ export function createNodeHost(): FileHost {
       try {
         const found = statSync(path, { throwIfNoEntry: false });
         if (!found || !(found.isFile() || found.isDirectory())) return undefined;
-        return { kind: found.isFile() ? 'file' : 'directory', size: found.size, mtime: found.mtimeMs };
+        // The time of the last change of any kind: the other one can be set, and is by those who unpack.
+        return { kind: found.isFile() ? 'file' : 'directory', size: found.size, mtime: Math.max(found.mtimeMs, found.ctimeMs) };
       } catch {
         return undefined;
       }

@@ -31,7 +31,7 @@ export class ProgramSession {
   /** The last one for a text that is not on disk. */
   #unsaved: { readonly file: string; readonly text: string; readonly settings: Settings; readonly analysis: Analysis } | undefined;
 
-  /** Files that were asked about since the last look at the disk. */
+  /** Files that were asked about in the run under way. */
   readonly #asked = new Set<string>();
   #lookedAt = -Infinity;
   #lookTook = 0;
@@ -101,9 +101,10 @@ export class ProgramSession {
    */
   #look(file: string): void {
     const now = performance.now();
-    const isDue = this.#asked.has(file) || now - this.#lookedAt > this.#lookTook * SHARE;
-    if (isDue && this.#survey) {
-      this.#asked.clear();
+    const isNewRun = this.#asked.has(file);
+    // A look in the middle of a run ends it not: else the next run would not be told from this one.
+    if (isNewRun) this.#asked.clear();
+    if (this.#survey && (isNewRun || now - this.#lookedAt > this.#lookTook * SHARE)) {
       if (this.#host.refresh()) {
         this.#survey = undefined;
         this.#analyses.clear();

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { MCP, standIn } from '../stand-in.js';
 import { temporaryProject, type Folder } from '../temporary-project.js';
 
@@ -71,6 +71,39 @@ describe('a program with MCP code', () => {
     project.remove('more.ts');
     expect(ask('store.ts')).toEqual([]);
     expect(counts.analyses).toBe(3);
+  });
+
+  test('is looked at anew by each run over several files, whichever comes first', () => {
+    const project = temporaryProject({ ...files, 'tsconfig.json': '{}' });
+    const { ask } = asking(project);
+    // The clock stands still: nothing is looked at for the reason that time has passed.
+    vi.spyOn(performance, 'now').mockReturnValue(1);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const run = (...names: string[]) => names.map((name) => ask(name).join());
+    expect(run('store.ts', 'server.ts', 'aside.ts')).toEqual(['1:insert', '', '']);
+    project.put('server.ts', `${MCP}mark('no-mark', './store.ts', 'export');`);
+    expect(run('store.ts', 'server.ts', 'aside.ts')).toEqual(['1:export', '', '']);
+    project.put('store.ts', 'const insert = 1; export { insert };');
+    expect(run('server.ts', 'aside.ts', 'store.ts')).toEqual(['', '', '1:export']);
+    project.put('more.ts', "mark('no-mark', '@app/store', 'const')");
+    project.put('tsconfig.json', '{ "compilerOptions": { "paths": { "@app/*": ["./*"] } } }');
+    expect(run('aside.ts', 'store.ts')).toEqual(['', '1:const,1:export']);
+    project.put('tsconfig.json', '{ "compilerOptions": { "paths": { "@app/*": ["./no/*"] } } }');
+    expect(run('store.ts', 'aside.ts')).toEqual(['1:export', '']);
+    project.put('.gitignore', 'store.ts\nserver.ts\n');
+    expect(run('store.ts', 'aside.ts')).toEqual(['', '']);
+  });
+
+  test.skipIf(process.platform === 'win32')('sees a change that leaves size and time of a file as they were', () => {
+    const project = temporaryProject(files);
+    const full = path.join(project.root, 'server.ts');
+    const before = new Date(1_700_000_000_000);
+    utimesSync(full, before, before);
+    const { ask } = asking(project);
+    expect(ask('store.ts')).toEqual(['1:insert']);
+    writeFileSync(full, readFileSync(full, 'utf8').replace('insert', 'export'));
+    utimesSync(full, before, before);
+    expect(ask('store.ts')).toEqual(['1:export']);
   });
 
   test('sees the text in the editor, and the saved one in other files', () => {
