@@ -73,7 +73,7 @@ function collectShared(followed: readonly Followed[]): ReadonlyMap<Followed, Sha
 const USUAL_KEY = 'idempotencyKey';
 
 /** The effect that the settings state for a tool. Tools may be called like members of every object: `toString`. */
-const statedEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
+const toolEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
 
 class FactReader {
   readonly #engine: Engine;
@@ -104,7 +104,7 @@ class FactReader {
     const fromCode: EffectFact = traces.length > 0
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
-    const stated = statedEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
+    const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
     const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' && fault === undefined ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
