@@ -6,6 +6,7 @@ import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js'
 import { alternativesOf, isAbsent, unknown, type Value } from '../../resolve/values.js';
 import { callViewOf, viewOf } from '../../resolve/view.js';
 import type { CallView, EffectModel, Verdict } from '../../types.js';
+import { isCallOfData } from './data.js';
 import { worstOf } from './decision.js';
 import { isConflictCaught } from './guards.js';
 import { judgeCall } from './judge.js';
@@ -96,8 +97,10 @@ function statedVerdict(engine: Engine, view: CallView, models: readonly EffectMo
 }
 
 function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Value, { kind: 'external' }>, view: CallView, models: readonly EffectModel[]): Verdict | undefined {
-  const verdict = judgeCall(view, models)?.verdict;
-  if (!verdict) return undefined;
+  const judgement = judgeCall(view, models);
+  if (!judgement) return undefined;
+  const { verdict } = judgement;
+  if (!judgement.row && verdict.effect !== 'none' && isCallOfData(engine, event, callee)) return undefined;
   // JavaScript's own functions read nothing outside, but for the few that do.
   if (verdict.effect === 'none' && callee.module === 'globals' && !REACHES_OUT.has(callee.path[0]!)) return { ...verdict, kind: 'other' };
   if (verdict.effect === 'write' && verdict.naturalKey && isConflictCaught(engine, event.node, true)) return { ...verdict, effect: 'idempotent-write', naturalKey: false };

@@ -72,6 +72,12 @@ export const FACTORY_NOUNS = table(`
   regex regexp tracer meter
 `);
 
+/** What a `get…` or `open…` gives to act with, not to read. */
+export const HANDLE_NOUNS = table(`
+  connect open init initialize login auth queue queues topic channel collection database db repo repository bucket table model ref reference doc
+  document container workspace page frame tab room socket producer publisher sender writer git branch remote service default with from of use on
+`);
+
 /** What an `add…` or `set…` puts into objects of the running process. */
 export const IN_PROCESS_NOUNS = table(`
   listener listeners handler handlers hook hooks route routes plugin plugins middleware interceptor interceptors tool tools prompt prompts
