@@ -298,6 +298,8 @@ export interface ValueView {
   readonly fromInput: boolean;
   /** The whole string/object comes from the caller unchanged. */
   readonly isInput: boolean;
+  /** Another value on each call: random, or the time. */
+  readonly isFresh: boolean;
   /** More than one value is possible: all of them. One element otherwise. */
   readonly alternatives: readonly ValueView[];
   /** A property of an object (an absent view when it certainly has none). */
@@ -335,6 +337,8 @@ export interface Verdict {
   readonly destructive?: boolean;
   /** Words for people: `POST /orders`, `INSERT INTO orders`. */
   readonly what?: string;
+  /** A line in a log. It counts only where a tool does nothing else. */
+  readonly isLog?: boolean;
 }
 
 /**
@@ -351,6 +355,7 @@ export type Reading =
   | { readonly by: 'graphql'; readonly document: string | readonly string[] }
   | { readonly by: 'argv'; readonly command: string; readonly args?: string; readonly shell?: boolean }
   | { readonly by: 'command-verb'; readonly command: string }
+  | { readonly by: 'update-expression'; readonly text: string | readonly string[] }
   | { readonly by: 'fs-flag'; readonly flags: string | readonly string[]; readonly fallback: string }
   | { readonly by: 'verb' };
 
@@ -367,9 +372,11 @@ export interface EffectRow {
   /** A member called later in the same chain changes the effect: `{ onConflictDoNothing: 'idempotent-write' }`. */
   readonly chained?: Readonly<Record<string, Effect>>;
   /** A constant argument changes the effect: `[{ at: '1.flag', is: 'a', effect: 'write' }]`. `is: true` = present and not absent. */
-  readonly when?: readonly { readonly at: string; readonly is: string | number | boolean | readonly string[]; readonly effect: Effect; readonly naturalKey?: boolean; readonly destructive?: boolean }[];
+  readonly when?: readonly { readonly at: string; readonly is: string | number | boolean | readonly string[]; readonly effect: Reading; readonly naturalKey?: boolean; readonly destructive?: boolean }[];
   /** Where an idempotency key may be handed to the upstream: `1.idempotencyKey`, `1.headers.Idempotency-Key`. */
   readonly keySlot?: string | readonly string[];
+  /** The argument that names what is written. Under a name that is made anew on each call, a repeat adds another one. */
+  readonly names?: string | readonly string[];
   /** What a function argument's parameters are: `{ at: 0, params: ['self'] }`: `transaction(tx => …)` gets the receiver itself. */
   readonly callback?: { readonly at: number; readonly params: readonly ('self' | 'result' | 'unknown')[] };
 }

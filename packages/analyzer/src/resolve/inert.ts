@@ -40,7 +40,8 @@ function isInertCall(engine: Engine, event: CallEvent): boolean {
   const name = calledName(engine, event);
   return alternativesOf(event.callee).every((callee) => {
     switch (callee.kind) {
-      case 'external': return callee.module === 'globals' && COMPUTES.has(callee.path[0]!);
+      // What is pushed onto a parsed list changes what is written back.
+      case 'external': return callee.module === 'globals' && COMPUTES.has(callee.path[0]!) && !GROWS.has(callee.path.at(-1)!);
       case 'builtin': return callee.receiver.kind !== 'collection' && !GROWS.has(callee.name);
       case 'function': return !isHandedIn(engine, event);
       case 'class': return true;

@@ -4,6 +4,7 @@ import type { CallView, ValueView } from '../types.js';
 import { evaluateArguments } from './calls.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
+import { isFresh } from './fresh.js';
 import { containsInput } from './reach.js';
 import { propertyOf } from './properties.js';
 import { isAbsent, UNDEFINED, unionOf, type ExternalValue, type Value } from './values.js';
@@ -58,6 +59,10 @@ class View implements ValueView {
 
   get isInput(): boolean {
     return this.value.kind === 'input' && this.value.source === 'arguments';
+  }
+
+  get isFresh(): boolean {
+    return isFresh(this.value);
   }
 
   get alternatives(): readonly ValueView[] {

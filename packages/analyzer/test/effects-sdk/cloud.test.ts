@@ -15,15 +15,15 @@ import kubernetes from '../../src/models/effects/kubernetes.js';
 import neon from '../../src/models/effects/neon.js';
 import netlify from '../../src/models/effects/netlify.js';
 import vercel from '../../src/models/effects/vercel.js';
-import { external } from '../effects/views.js';
+import { external, fresh, template } from '../effects/views.js';
 import { judges, takesKey } from './table.js';
 
 const command = (name: string, parameters: unknown = {}) => ['Client.send', [external('@aws-sdk/client-x', `${name}Command`, parameters)]] as const;
 judges('@aws-sdk/client-x', aws, {
   none: [command('GetObject'), command('ListBuckets'), command('DescribeInstances'), command('HeadObject'), command('ReceiveMessage'), command('InvokeModel'), command('Converse'), command('Query'), command('Scan'), command('AssumeRole'), command('PutMetricData'), command('Invoke', { InvocationType: 'DryRun' }), command('RunInstances', { DryRun: true })],
-  write: [command('SendMessage'), command('Publish'), command('PutEvents'), command('PutRecord'), command('RunInstances'), command('StartExecution'), command('Invoke'), command('SendEmail'), command('RunTask'), command('RebootInstances'), command('CreateVolume'), command('TransactWriteItems')],
+  write: [command('SendMessage'), command('Publish'), command('PutEvents'), command('PutRecord'), command('RunInstances'), command('StartExecution'), command('Invoke'), command('SendEmail'), command('RunTask'), command('RebootInstances'), command('CreateVolume'), command('TransactWriteItems'), command('UpdateItem', { UpdateExpression: 'ADD n :one' }), command('Update', { UpdateExpression: 'SET n = n + :one' }), command('Update', { UpdateExpression: 'SET n = if_not_exists(n, :zero) + :one' }), command('Update', { UpdateExpression: 'SET #l = list_append(#l, :x)' }), command('PutObject', { Key: fresh('{…}.txt') })],
   'natural key': [command('CreateBucket'), command('CreateTable')],
-  'idempotent-write': [command('PutObject'), command('CopyObject'), command('PutItem'), command('UpdateItem'), command('StartInstances'), command('StopInstances'), command('CreateQueue'), command('Subscribe'), command('CreateTags'), command('BatchWriteItem'), command('PutParameter'), command('ChangeMessageVisibility')],
+  'idempotent-write': [command('PutObject'), command('CopyObject'), command('PutItem'), command('UpdateItem'), command('Update', { UpdateExpression: 'SET n = :n, #status = :s REMOVE old' }), command('PutObject', { Key: template('{in}.txt') }), command('StartInstances'), command('StopInstances'), command('CreateQueue'), command('Subscribe'), command('CreateTags'), command('BatchWriteItem'), command('PutParameter'), command('ChangeMessageVisibility')],
   removal: [command('DeleteObject'), command('TerminateInstances'), command('PurgeQueue')],
 });
 judges('@aws-sdk/client-s3', aws, { none: ['S3.getObject'], 'idempotent-write': ['S3.putObject'], removal: ['S3.deleteObject'], 'natural key': ['S3.createBucket'] });

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { judgeCall } from '../../src/facts/effects/judge.js';
 import type { EffectModel } from '../../src/types.js';
-import { call, external, input, oneOf, template, unknown } from './views.js';
+import { call, external, fresh, input, oneOf, template, unknown } from './views.js';
 
 const folder = new URL('../../src/models/effects/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
@@ -16,6 +16,11 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   globals: [
     ['none', 'globals', 'fetch', ['https://x/orders']],
     ['write', 'globals', 'globalThis.fetch', ['https://x/orders', { method: 'POST' }]],
+    ['unknown', 'globals', 'fetch', ['https://x/orders', external('globals', 'JSON.parse', unknown)]],
+    ['write', 'globals', 'fetch', ['https://x/orders', external('globals', 'JSON.parse', input)]],
+    ['none', 'globals', 'fetch', [external('globals', 'URL', '/orders')]],
+    ['write', 'globals', 'fetch', [template('https://x/orders/{in}/increment'), { method: 'PATCH' }]],
+    ['write', 'globals', 'fetch', [template('https://x/invoices/{in}/send'), { method: 'PUT' }]],
     ['none', 'globals', 'JSON.stringify', [{}]],
     ['none', 'globals', 'console.log', ['x']],
     ['none', 'globals', 'Map', [], { isNew: true }],
@@ -34,8 +39,13 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ['idempotent-write', 'fs', 'promises.writeFile', ['x', 'y', 'utf8']],
     ['write', 'fs/promises', 'writeFile', ['x', 'y', { flag: 'a' }]],
     ['write', 'fs', 'appendFileSync', ['x', 'y']],
-    ['none', 'fs', 'appendFileSync', [external('globals', 'process.env.LOG_FILE'), 'y']],
-    ['none', 'fs', 'appendFileSync', [template('{…}/server.log'), 'y']],
+    ['log', 'fs', 'appendFileSync', [external('globals', 'process.env.LOG_FILE'), 'y']],
+    ['log', 'fs', 'appendFileSync', [template('{…}/server.log'), 'y']],
+    ['write', 'fs', 'appendFileSync', ['/logs/notes.md', 'y']],
+    ['write', 'fs', 'appendFileSync', [template('{in}.log'), 'y']],
+    ['write', 'fs', 'writeFile', [fresh('/data/{…}.txt'), 'y']],
+    ['idempotent-write', 'fs', 'writeFile', [fresh('/data/orders.{…}.tmp'), 'y']],
+    ['none', 'fs', 'unlink', [template('{…}.tmp')]],
     ['idempotent-write', 'fs', 'mkdirSync', ['x', { recursive: true }]],
     ['write', 'fs', 'mkdirSync', ['x']],
     ['idempotent-write', 'fs', 'rmSync', ['x', { force: true }]],
@@ -192,7 +202,8 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
 
 describe.each(Object.entries(SAMPLES))('%s', (_, samples) => {
   test.each(samples.map((sample, at) => [`${at}: ${sample[1]}#${sample[2]} is ${sample[0]}`, sample] as const))('%s', (_title, [effect, module, member, args, options]) => {
-    expect(judgeCall(call(module, member, args, options), models)?.verdict.effect).toBe(effect);
+    const verdict = judgeCall(call(module, member, args, options), models)?.verdict;
+    expect(verdict?.isLog === true ? 'log' : verdict?.effect).toBe(effect);
   });
 });
 

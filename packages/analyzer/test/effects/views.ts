@@ -26,6 +26,11 @@ export function template(text: string): Special {
   return special({ string: hasHole ? undefined : known, text: known, fromInput: text.includes('{in}') });
 }
 
+/** The same, its unknown parts made anew on each call. */
+export function fresh(text: string): Special {
+  return special({ ...template(text).view, isFresh: true });
+}
+
 /** One of several values. */
 export function oneOf(...values: readonly unknown[]): Special {
   const views = values.map(view);
@@ -53,6 +58,7 @@ const BLANK: Omit<ValueView, 'alternatives' | 'property'> = {
   isFunction: false,
   fromInput: false,
   isInput: false,
+  isFresh: false,
   keys: [],
   items: undefined,
   open: false,

@@ -152,7 +152,7 @@ function guarded(engine: Engine, candidate: Candidate, event: TraceEvent): Candi
 
 function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, event }: Candidate): string {
   const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : '', isWrapped ? 'wrapped' : '', isStated ? 'stated' : '', holds ? idOf(event.node) : ''].join('/');
+  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), verdict.isLog ? 'log' : '', madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : '', isWrapped ? 'wrapped' : '', isStated ? 'stated' : '', holds ? idOf(event.node) : ''].join('/');
 }
 
 /** The higher, the more it decides. */
@@ -204,7 +204,8 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
 }
 
 function withoutBookkeeping(engine: Engine, found: readonly Candidate[], toolName: string | null): readonly Candidate[] {
-  return found.filter((one) => (one.verdict.effect === 'none' && !READABLE.has(one.verdict.kind)) || !one.isBehindBooks || !isBookkeeping(engine, one, toolName));
+  const isElse = found.some((one) => isTelling(one) && !one.verdict.isLog);
+  return found.filter((one) => !(one.verdict.isLog && isElse) && ((one.verdict.effect === 'none' && !READABLE.has(one.verdict.kind)) || !one.isBehindBooks || !isBookkeeping(engine, one, toolName)));
 }
 
 /** The reason of an effect whose deciding call is declared in the program and implemented elsewhere, under a name that tells nothing. */

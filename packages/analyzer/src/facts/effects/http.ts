@@ -8,7 +8,7 @@ import { documentDecision, looksLikeGraphql } from './graphql.js';
 import { bare, viewAt } from './places.js';
 import { looksLikeSql, statementDecision } from './sql.js';
 import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
-import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS } from './url-words.js';
+import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS, REPEATED_ENDINGS } from './url-words.js';
 import { verbDecision, wordsOf } from './verbs.js';
 
 type HttpReading = Extract<Reading, { by: 'http' }>;
@@ -57,7 +57,10 @@ function methodsOf(call: CallView, reading: HttpReading): readonly (string | Dec
   for (const place of places) {
     const view = viewAt(call, place);
     if (view.isAbsent) {
-      isLeftOut ||= viewAt(call, place.slice(0, Math.max(0, place.lastIndexOf('.')))).keys.length > 0;
+      const holder = place.slice(0, Math.max(0, place.lastIndexOf('.')));
+      const options = viewAt(call, holder);
+      isLeftOut ||= options.keys.length > 0;
+      if (!isPlaceOf(holder, reading.url) && options.alternatives.some(isUnread)) unreadable ??= options;
       continue;
     }
     if (view.string === undefined && view.alternatives.length === 1) {
@@ -69,6 +72,13 @@ function methodsOf(call: CallView, reading: HttpReading): readonly (string | Dec
   // `request(url, { headers })`: options that can be read name no verb, and `url` is only a URL.
   if (unreadable === undefined || (isLeftOut && !unreadable.fromInput)) return [fallback];
   return [methodOf(unreadable, false, fallback)];
+}
+
+const isPlaceOf = (place: string, places: string | readonly string[] | undefined): boolean => (typeof places === 'string' ? [places] : (places ?? [])).includes(place);
+
+/** Options that came out of a call and cannot be looked into: `JSON.parse(text)`. */
+function isUnread({ external, text }: ValueView): boolean {
+  return external !== undefined && text === undefined && !/(?:^|\.)(?:Request|URL|Headers)$/.test(external.member);
 }
 
 function methodOf(view: ValueView, isChosenByInput: boolean, fallback: string): string | Decision {
@@ -100,9 +110,10 @@ function decide(method: string, url: UrlParts | undefined, body: ValueView): Dec
     case 'DELETE':
       return isRehearsal(url, body) ? LIKELY_READS : REMOVES;
     case 'PUT':
+      if (actsAgain(ending)) return { ...WRITES, confidence: 'likely' };
       return isRehearsal(url, body) || (ending !== undefined && READ_ENDINGS.has(plain(ending.text)) && !IDEMPOTENT_AFTER_ID.has(plain(ending.text))) ? LIKELY_READS : SETS;
     case 'PATCH':
-      return isRehearsal(url, body) ? LIKELY_READS : patchDecision(body);
+      return isRehearsal(url, body) ? LIKELY_READS : actsAgain(ending) ? { ...WRITES, confidence: 'likely' } : patchDecision(body);
     case 'MOVE':
       return { ...WRITES, naturalKey: true };
     case 'MKCOL':
@@ -120,6 +131,9 @@ function decide(method: string, url: UrlParts | undefined, body: ValueView): Dec
       return postDecision(url, ending, body);
   }
 }
+
+/** `PUT /invoices/{…}/send`: an action, whatever the verb. */
+const actsAgain = (ending: Ending | undefined): boolean => ending !== undefined && REPEATED_ENDINGS.has(plain(ending.text));
 
 const plain = (text: string): string => text.replace(/[-_]/g, '').toLowerCase();
 

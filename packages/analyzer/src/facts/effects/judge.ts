@@ -5,6 +5,7 @@ import type { CallView, Effect, EffectModel, EffectRow, Reading, SinkKind, Value
 import { argvDecision } from './argv.js';
 import { commandVerbDecision } from './command-verb.js';
 import { worstOf, type Decision } from './decision.js';
+import { isDraft } from './drafts.js';
 import { fsFlagDecision } from './fs-flags.js';
 import { graphqlDecision } from './graphql.js';
 import { httpDecision } from './http.js';
@@ -12,6 +13,7 @@ import { decisionByLooks } from './looks.js';
 import { modelFor, rowFor } from './model-index.js';
 import { viewAt, viewsAt } from './places.js';
 import { sqlDecision } from './sql.js';
+import { updateExpressionDecision } from './update-expression.js';
 import { isNeutral, verbDecision } from './verbs.js';
 
 export interface Judgement {
@@ -69,6 +71,7 @@ function lastOf(member: string): string {
 
 function rowDecision(call: CallView, row: EffectRow): Decision {
   let decision = conditionalDecision(call, row) ?? withRow(readingDecision(call, row.effect), row);
+  if (decision.effect === 'idempotent-write' && row.names !== undefined && isNamedAnew(viewAt(call, row.names))) decision = { ...decision, effect: 'write' };
   if (row.chained !== undefined)
     for (const { member } of call.chained) {
       const changed = row.chained[lastOf(member)];
@@ -76,6 +79,9 @@ function rowDecision(call: CallView, row: EffectRow): Decision {
     }
   return decision.what === undefined && decision.effect !== 'none' ? { ...decision, what: lastOf(call.member) } : decision;
 }
+
+/** What is written under a name that is made anew on each call takes no other's place. */
+const isNamedAnew = (name: ValueView): boolean => name.isFresh && !isDraft(name);
 
 /** What the row states of its own comes last. */
 function withRow(decision: Decision, row: EffectRow): Decision {
@@ -93,7 +99,8 @@ function withRow(decision: Decision, row: EffectRow): Decision {
 function conditionalDecision(call: CallView, row: EffectRow): Decision | undefined {
   for (const condition of row.when ?? []) {
     const { at, is } = condition;
-    const decision: Decision = { effect: condition.effect, confidence: row.confidence ?? 'proven', naturalKey: condition.naturalKey, destructive: condition.destructive };
+    const read: Decision = typeof condition.effect === 'string' ? { effect: condition.effect, confidence: row.confidence ?? 'proven' } : readingDecision(call, condition.effect);
+    const decision: Decision = { ...read, ...(condition.naturalKey !== undefined && { naturalKey: condition.naturalKey }), ...(condition.destructive !== undefined && { destructive: condition.destructive }) };
     if (at === 'new' ? (call.receiverArgs.length > 0) === is : false) return decision;
     if (at === 'new') continue;
     const all = viewsAt(call, at).flatMap((view) => (view.isAbsent ? [view] : view.alternatives));
@@ -132,6 +139,8 @@ function readingDecision(call: CallView, reading: Reading): Decision {
       return commandVerbDecision(call, reading);
     case 'fs-flag':
       return fsFlagDecision(call, reading);
+    case 'update-expression':
+      return updateExpressionDecision(call, reading);
     case 'verb':
       return verbDecision(lastOf(call.member));
   }

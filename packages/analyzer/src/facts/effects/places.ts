@@ -18,6 +18,7 @@ export const ABSENT: ValueView = {
   isFunction: false,
   fromInput: false,
   isInput: false,
+  isFresh: false,
   get alternatives() {
     return [ABSENT];
   },

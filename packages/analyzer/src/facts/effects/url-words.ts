@@ -37,6 +37,11 @@ export const ACTION_ENDINGS = table(`
   start stop pause resume delete remove revoke logout cancel archive enable disable shutdown
 `);
 
+/** A PUT or PATCH there does it once more with each repeat. */
+export const REPEATED_ENDINGS = table(`
+  send resend increment decrement toggle trigger execute run rerun restart reboot redeploy enqueue charge refund notify remind append transfer
+`);
+
 /** Query parameters and body fields that name the operation of an RPC-style endpoint. */
 export const ACTION_PARAMETERS = table('action method operation op cmd command act do func function task verb');
 

@@ -17,9 +17,11 @@ export default {
     {
       member: 'send',
       effect: { by: 'command-verb', command: '0' },
+      names: ['0.new.0.Key', '0.new.0.Item.id', '0.new.0.Item.pk', '0.new.0.Item.PK', '0.new.0.Item.Id'],
       when: [
         { at: '0.new.0.DryRun', is: true, effect: 'none' },
         { at: '0.new.0.InvocationType', is: 'DryRun', effect: 'none' },
+        { at: '0', is: commands('UpdateItem Update'), effect: { by: 'update-expression', text: '0.new.0.UpdateExpression' } },
         {
           at: '0',
           is: commands(`
@@ -91,7 +93,7 @@ export default {
         'putObject', 'copyObject', 'createMultipartUpload', 'uploadPart', 'uploadPartCopy', 'completeMultipartUpload', 'restoreObject', 'S3.upload',
         'Upload.done',
       ],
-      effect: 'idempotent-write',
+      effect: 'idempotent-write', names: ['0.Key', 'new.0.params.Key'],
     },
     { member: 'createBucket', effect: 'write', naturalKey: true },
     { member: 'renameObject', effect: 'write', naturalKey: true, keySlot: '0.ClientToken' },
@@ -101,12 +103,11 @@ export default {
       member: [
         'putItem', 'put', 'DynamoDB.DocumentClient.put', 'DynamoDBDocument.put', 'DynamoDBDocumentClient.put', 'batchWriteItem', 'batchWrite',
       ],
-      effect: 'idempotent-write', kind: 'db',
+      effect: 'idempotent-write', kind: 'db', names: ['0.Item.id', '0.Item.pk', '0.Item.PK', '0.Item.Id'],
     },
     { member: ['getItem', 'get', 'query', 'scan', 'batchGet', 'transactGet'], effect: 'none', kind: 'db' },
     { member: ['deleteItem', 'DynamoDBDocument.delete', 'DocumentClient.delete'], effect: 'idempotent-write', kind: 'db', destructive: true },
-    // `SET` states a value; counters (`ADD`, `SET a = a + :n`) stand in the expression's text.
-    { member: ['updateItem', 'DynamoDBDocument.update', 'DocumentClient.update'], effect: 'idempotent-write', kind: 'db' },
+    { member: ['updateItem', 'DynamoDBDocument.update', 'DynamoDBDocument.from.update', 'DocumentClient.update'], effect: { by: 'update-expression', text: '0.UpdateExpression' }, kind: 'db' },
     { member: ['transactWriteItems', 'transactWrite'], effect: 'write', kind: 'db', keySlot: '0.ClientRequestToken' },
     {
       member: [

@@ -29,7 +29,7 @@ export default {
         'createIfNotExists', 'undelete', 'uploadPages', 'uploadRange', 'upsertEntity', 'updateEntity', 'updateMessage', 'createTable', 'seal',
         'flush',
       ],
-      effect: 'idempotent-write',
+      effect: 'idempotent-write', names: 'prior.0',
     },
     {
       member: [

@@ -7,7 +7,7 @@ export default {
   rows: [
     { member: ['add', 'insert'], effect: 'write' },
     { member: 'create', effect: 'write', naturalKey: true },
-    { member: ['set', 'update', 'upsert', 'save', 'merge', 'commit'], effect: 'idempotent-write' },
+    { member: ['set', 'update', 'upsert', 'save', 'merge', 'commit'], effect: 'idempotent-write', names: 'prior.0' },
     { member: ['delete', 'recursiveDelete'], effect: 'idempotent-write', destructive: true },
     { member: 'runTransaction', effect: 'none', callback: { at: 0, params: ['self'] } },
     // A batch is decided where it is filled.

@@ -12,13 +12,16 @@ const inTemporaryFolder = [
 const DRAFT = /(?:te?mp|partial|\.new|\.swp|~)(?:[-_.\w\0]*)$/i;
 const BACKUP = /\.(?:bak|backup|old|orig)$/i;
 
-const LOG = /\.log$|(?:^|[._/-])logs?(?:[._/-]|$)|log_?(?:file|path|dir)/i;
+/** Names of a log, as a file or as the variable that holds its path. */
+const LOG = /\.log$|(?:^|[/._-])logs?(?:\.(?:txt|md|jsonl?))?$|LOG_?(?:FILE|PATH)/i;
 
-/** Appending adds with every repeat; to a log it is bookkeeping. */
+/** Appending adds with every repeat; to the server's own log it is bookkeeping. A file that the caller names is none. */
 function append(call: CallView): Verdict | undefined {
   if (!/(?:^|\.)(?:appendFile|appendFileSync|append)$/.test(call.member)) return undefined;
-  const isLog = call.args[0]?.alternatives.every((one) => LOG.test(textOf(one)) || LOG.test(one.external?.member ?? '') || TEMPORARY.includes(lastMember(one)));
-  return { effect: isLog === true ? 'none' : 'write', kind: isLog === true ? 'other' : 'fs', confidence: 'proven', what: 'append' };
+  const path = call.args[0];
+  if (path?.alternatives.every((one) => TEMPORARY.includes(lastMember(one))) === true) return { effect: 'none', kind: 'other', confidence: 'proven' };
+  const isLog = path?.fromInput === false && path.alternatives.every((one) => LOG.test(textOf(one)) || LOG.test(one.external?.member ?? ''));
+  return { effect: 'write', kind: 'fs', confidence: 'proven', what: 'append', ...(isLog && { isLog }) };
 }
 
 /** A rename uses the old name up, unless it only finishes an overwrite or keeps a copy aside. */
@@ -29,6 +32,13 @@ function rename(call: CallView): Verdict | undefined {
   const isBackup = to !== undefined && to.alternatives.every((one) => BACKUP.test(textOf(one)));
   if (isDraft || isBackup) return { effect: 'idempotent-write', kind: 'fs', confidence: 'proven', what: 'rename' };
   return { effect: 'write', naturalKey: true, kind: 'fs', confidence: 'proven', what: 'rename' };
+}
+
+/** A draft or a temporary file is taken away again; anything else is lost. */
+function removal(call: CallView): Verdict | undefined {
+  if (!/(?:^|\.)(?:rm|unlink)(?:Sync)?$/.test(call.member)) return undefined;
+  const isOwn = call.args[0]?.alternatives.every((one) => DRAFT.test(textOf(one)) || TEMPORARY.includes(lastMember(one)));
+  return isOwn === true ? { effect: 'none', kind: 'other', confidence: 'proven' } : { effect: 'idempotent-write', destructive: true, kind: 'fs', confidence: 'proven', what: 'remove' };
 }
 
 function textOf(view: ValueView): string {
@@ -47,10 +57,10 @@ export default {
   modules: ['node:fs', 'node:fs/promises', 'fs-extra', 'graceful-fs', 'memfs', 'mz/fs', 'fs-jetpack', 'graceful-fs-extra', 'original-fs'],
   kind: 'fs',
   rows: [
-    { member: [...both('writeFile', 'outputFile'), 'open.writeFile'], effect: { by: 'fs-flag', flags: ['2.flag', '2.flags', '2'], fallback: 'w' }, when: inTemporaryFolder },
-    { member: 'createWriteStream', effect: { by: 'fs-flag', flags: ['1.flags', '1'], fallback: 'w' }, when: inTemporaryFolder },
+    { member: [...both('writeFile', 'outputFile'), 'open.writeFile'], effect: { by: 'fs-flag', flags: ['2.flag', '2.flags', '2'], fallback: 'w' }, when: inTemporaryFolder, names: '0' },
+    { member: 'createWriteStream', effect: { by: 'fs-flag', flags: ['1.flags', '1'], fallback: 'w' }, when: inTemporaryFolder, names: '0' },
     { member: both('open'), effect: { by: 'fs-flag', flags: '1', fallback: 'r' } },
-    { member: [...both('writeJson', 'writeJSON', 'outputJson', 'outputJSON'), 'write', 'file'], effect: 'idempotent-write', when: inTemporaryFolder },
+    { member: [...both('writeJson', 'writeJSON', 'outputJson', 'outputJSON'), 'write', 'file'], effect: 'idempotent-write', when: inTemporaryFolder, names: '0' },
     // A descriptor or handle: how it was opened has decided.
     { member: ['open.read', 'open.write', 'open.writev', 'open.truncate', 'open.sync', 'open.close', 'open.stat', 'openSync.*', 'writeSync', 'writev', 'writevSync', 'fsync', 'fsyncSync', 'fdatasync', 'close', 'closeSync'], effect: 'none' },
     { member: ['createWriteStream.*', 'createReadStream.*'], effect: 'none', kind: 'other' },
@@ -60,10 +70,11 @@ export default {
     { member: both('mkdir'), effect: 'write', naturalKey: true, when: [{ at: '1.recursive', is: true, effect: 'idempotent-write' }, ...inTemporaryFolder] },
     { member: [...both('ensureDir', 'mkdirs', 'mkdirp', 'ensureFile', 'createFile', 'ensureLink', 'ensureSymlink', 'createLink', 'createSymlink'), 'dir', 'dirAsync'], effect: 'idempotent-write', when: inTemporaryFolder },
     { member: both('mkdtemp', 'mkdtempDisposable'), effect: 'none' },
-    { member: [...both('rm', 'rmdir', 'unlink', 'remove', 'emptyDir', 'emptydir'), 'removeAsync'], effect: 'idempotent-write', destructive: true, when: inTemporaryFolder },
-    { member: [...both('copyFile', 'cp', 'copy', 'truncate', 'ftruncate', 'chmod', 'fchmod', 'lchmod', 'chown', 'lchown', 'fchown', 'utimes', 'futimes', 'lutimes')], effect: 'idempotent-write' },
+    { member: [...both('rmdir', 'remove', 'emptyDir', 'emptydir'), 'removeAsync'], effect: 'idempotent-write', destructive: true, when: inTemporaryFolder },
+    { member: [...both('copyFile', 'cp', 'copy')], effect: 'idempotent-write', names: '1' },
+    { member: both('truncate', 'ftruncate', 'chmod', 'fchmod', 'lchmod', 'chown', 'lchown', 'fchown', 'utimes', 'futimes', 'lutimes'), effect: 'idempotent-write' },
     { member: both('link', 'symlink'), effect: 'write', naturalKey: true },
   ],
-  judge: (call) => append(call) ?? rename(call),
+  judge: (call) => append(call) ?? rename(call) ?? removal(call),
   otherwise: 'none',
 } satisfies EffectModel;

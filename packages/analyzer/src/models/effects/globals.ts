@@ -46,7 +46,7 @@ export default {
     { member: ['process.kill', 'Deno.kill'], effect: 'idempotent-write', kind: 'process', destructive: true, when: [{ at: '1', is: 0, effect: 'none' }] },
     { member: ['process.exit', 'process.abort', 'process.stdout.write', 'process.stderr.write', 'process.emitWarning', 'process.send'], effect: 'none' },
     // Deno
-    { member: ['Deno.writeTextFile', 'Deno.writeFile', 'Deno.writeTextFileSync', 'Deno.writeFileSync'], effect: 'idempotent-write', kind: 'fs', when: [{ at: '2.append', is: true, effect: 'write' }, { at: '2.createNew', is: true, effect: 'write', naturalKey: true }] },
+    { member: ['Deno.writeTextFile', 'Deno.writeFile', 'Deno.writeTextFileSync', 'Deno.writeFileSync'], effect: 'idempotent-write', kind: 'fs', when: [{ at: '2.append', is: true, effect: 'write' }, { at: '2.createNew', is: true, effect: 'write', naturalKey: true }], names: '0' },
     { member: ['Deno.mkdir', 'Deno.mkdirSync'], effect: 'write', kind: 'fs', naturalKey: true, when: [{ at: '1.recursive', is: true, effect: 'idempotent-write' }] },
     { member: ['Deno.remove', 'Deno.removeSync'], effect: 'idempotent-write', kind: 'fs', destructive: true },
     { member: ['Deno.copyFile', 'Deno.copyFileSync', 'Deno.chmod', 'Deno.create', 'Deno.truncate', 'Deno.utime'], effect: 'idempotent-write', kind: 'fs' },
@@ -54,7 +54,7 @@ export default {
     { member: ['Deno.Command.output', 'Deno.Command.outputSync', 'Deno.Command.spawn'], effect: { by: 'argv', command: 'new.0', args: 'new.1.args' }, kind: 'process' },
     { member: ['Deno.readTextFile', 'Deno.readFile', 'Deno.readDir', 'Deno.stat', 'Deno.lstat', 'Deno.realPath', 'Deno.cwd', 'Deno.env.get', 'Deno.exit', 'Deno.serve', 'Deno.open', 'Deno.makeTempDir', 'Deno.makeTempFile'], effect: 'none' },
     // Bun
-    { member: 'Bun.write', effect: 'idempotent-write', kind: 'fs' },
+    { member: 'Bun.write', effect: 'idempotent-write', kind: 'fs', names: ['0', '0.new.0'] },
     { member: ['Bun.file.delete', 'Bun.file.unlink'], effect: 'idempotent-write', kind: 'fs', destructive: true },
     { member: ['Bun.spawn', 'Bun.spawnSync'], effect: { by: 'argv', command: '0' }, kind: 'process' },
     { member: 'Bun.$', effect: { by: 'argv', command: '0', shell: true }, kind: 'process' },

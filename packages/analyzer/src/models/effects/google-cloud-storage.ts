@@ -19,7 +19,7 @@ export default {
         'setCorsConfiguration', 'makePublic', 'makePrivate', 'addLifecycleRule', 'rotateEncryptionKey', 'setPolicy', 'acl.add', 'acl.update',
         'restore', 'lock', 'setRetentionPeriod',
       ],
-      effect: 'idempotent-write',
+      effect: 'idempotent-write', names: ['1.destination', 'prior.0'],
     },
     { member: ['createBucket', 'bucket.create', 'create', 'move', 'rename', 'moveFileAtomic'], effect: 'write', naturalKey: true },
     { member: ['createNotification', 'createHmacKey', 'createChannel'], effect: 'write' },

@@ -9,7 +9,7 @@ export default {
   ],
   kind: 'db',
   rows: [
-    { member: ['set', 'setItem', 'put', 'setMany', 'putMany', 'mset', 'batch', 'setPassword', 'update', 'updateItem', 'write', 'save', 'sync', 'putSync', 'setKey', 'replace', 'touch', 'updateAsync', 'upsert', 'setMeta', 'Config.set', 'persist'], effect: 'idempotent-write' },
+    { member: ['set', 'setItem', 'put', 'setMany', 'putMany', 'mset', 'batch', 'setPassword', 'update', 'updateItem', 'write', 'save', 'sync', 'putSync', 'setKey', 'replace', 'touch', 'updateAsync', 'upsert', 'setMeta', 'Config.set', 'persist'], effect: 'idempotent-write', names: '0' },
     { member: ['delete', 'del', 'remove', 'removeItem', 'clear', 'deletePassword', 'deleteMany', 'removeSync', 'removeAsync', 'destroy', 'rm', 'unset', 'delMany', 'removeCacheFile'], effect: 'idempotent-write', destructive: true },
     { member: ['push', 'append', 'insert', 'insertAsync', 'insertMany', 'incr', 'increment', 'decr', 'inc', 'autonum', 'addPoint'], effect: 'write' },
     { member: ['Memcached.add', 'memcached.add'], effect: 'write', naturalKey: true },

@@ -21,7 +21,8 @@ function command(call: CallView): Verdict | undefined {
   if (isGeneric && name === '') return first?.fromInput === true ? verdict('write', { dynamic: true, confidence: 'likely', what: member }) : verdict('unknown', { confidence: 'guess', what: member });
   if (WRITES.has(name)) return verdict('write', /publish/.test(name) ? { kind: 'messaging' } : {});
   if (REMOVES.has(name)) return verdict('idempotent-write', { destructive: true });
-  if (SETS.has(name)) return verdict('idempotent-write');
+  // Under a key that is made anew, a repeat sets another one.
+  if (SETS.has(name)) return verdict(!isGeneric && call.args[0]?.isFresh === true ? 'write' : 'idempotent-write');
   // A script may do anything.
   return /^(?:eval|evalsha|fcall|evalsha_ro)$/.test(name) ? verdict('unknown', { confidence: 'likely' }) : undefined;
 }
