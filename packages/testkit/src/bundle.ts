@@ -21,6 +21,8 @@ export async function bundle(dir: string): Promise<void> {
     input: Object.fromEntries(entriesOf(dir).map((entry) => [entry, path.join(dir, 'dist', `${entry}.js`)])),
     external: (specifier) => specifier.startsWith('node:') || names.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
     platform: 'neutral',
+    // The neutral platform looks at `exports` only; older packages have none.
+    resolve: { mainFields: ['module', 'main'] },
     onLog: (_, log) => {
       throw new Error(log.message);
     },
