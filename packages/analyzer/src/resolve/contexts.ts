@@ -7,7 +7,7 @@ import { bindParameters, evaluateArguments } from './calls.js';
 import { findCallSites, findConstructions, ITERATORS } from './callers.js';
 import { collectUses } from './function-names.js';
 import { frameOfChoice } from './chosen-classes.js';
-import type { Engine } from './engine.js';
+import { WHOLE_PROGRAM, type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callbackArguments, itemsOf } from './iteration.js';
@@ -15,8 +15,6 @@ import { genericInstance } from './self.js';
 import { heirsOf } from './types.js';
 import { alternativesOf, keyOf, type FunctionNode, type Value } from './values.js';
 
-/** More contexts than this are not told apart. */
-const CONTEXT_LIMIT = 1500;
 /** Callers of callers of callers … */
 const CALLER_DEPTH = 6;
 
@@ -25,7 +23,7 @@ export function contextsOf(engine: Engine, node: ts.Node, depth = 0): readonly E
   if (depth > CALLER_DEPTH) return [OUTSIDE];
   const innermost = engine.ownersOf(node).at(-1);
   if (!innermost) return [OUTSIDE];
-  return engine.ask<readonly Env[]>('contexts', innermost, OUTSIDE, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true));
+  return engine.ask<readonly Env[]>(`contexts.${engine.callPathLimit}`, innermost, OUTSIDE, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true));
 }
 
 /** Frames inside an already known one: loops and element callbacks between it and the node are unrolled, callers are not asked. */
@@ -43,17 +41,19 @@ export function contextsWithin(engine: Engine, node: ts.Node, env: Env): readonl
 }
 
 function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[], depth: number, withCallers: boolean): readonly Env[] {
+  const limit = engine.callPathLimit;
   let envs = start;
   for (const owner of owners) {
     const next = new Set<Env>();
     for (const env of envs) {
       for (const frame of framesFor(engine, owner, env, depth, withCallers)) next.add(frame);
-      if (next.size > CONTEXT_LIMIT) {
-        engine.boundHit ??= `more than ${CONTEXT_LIMIT} call paths`;
+      if (next.size > limit) {
+        // Tools would be missing; what a handler is told by the paths beyond is nothing new.
+        if (limit === WHOLE_PROGRAM.callPaths) engine.boundHit ??= `more than ${limit} call paths`;
         break;
       }
     }
-    envs = [...next].slice(0, CONTEXT_LIMIT);
+    envs = [...next].slice(0, limit);
   }
   return envs;
 }
@@ -134,7 +134,7 @@ function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: numb
       const value = evaluate(engine, call, env);
       for (const one of alternativesOf(value)) if (one.kind === 'instance' && one.of.node === klass) result.set(`${one.args?.length ?? 0}:${result.size}`, one);
     }
-    if (result.size > CONTEXT_LIMIT) break;
+    if (result.size > engine.callPathLimit) break;
   }
   return [...result.values()];
 }
@@ -158,7 +158,7 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: n
         frames.push(engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), self));
       }
     }
-    if (frames.length > CONTEXT_LIMIT) break;
+    if (frames.length > engine.callPathLimit) break;
   }
   frames.push(...framesOfIterations(engine, node, env, depth));
   return frames.length > 0 ? frames : [env];

@@ -15,12 +15,14 @@ export interface Allowance {
   readonly steps: number;
   /** Calls of one function with different arguments that are told apart; further ones see only what they are called with, not what it says. */
   readonly framesPerFunction: number;
+  /** Call paths to one place that are told apart. */
+  readonly callPaths: number;
 }
 
 /** For finding all registrations of a program: tables are made by calling one factory many times. */
-export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000 };
+export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000, callPaths: 1_500 };
 /** For following one handler. */
-export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16 };
+export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16, callPaths: 60 };
 
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;
@@ -246,6 +248,11 @@ export class Engine {
   /** Whether one more round of a loop over known elements may be followed for itself in this allowance. */
   admitsRound(): boolean {
     return ++this.#unrolled <= ROUND_LIMIT;
+  }
+
+  /** Call paths to one place that are told apart in this allowance. */
+  get callPathLimit(): number {
+    return this.#limits.callPaths;
   }
 
   /** The steps of this allowance are spent: nothing further can be told. */

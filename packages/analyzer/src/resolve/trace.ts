@@ -70,7 +70,7 @@ const EVENT_LIMIT = 4000;
 /** Functions entered between two resets of the budget. */
 const TRACE_LIMIT = 12_000;
 /** Possible callees of one call that are followed. */
-const CALLEE_LIMIT = 40;
+const CALLEE_LIMIT = 60;
 /** Elements for which a callback of an array method is followed one by one. */
 const ELEMENT_LIMIT = 24;
 
