@@ -75,3 +75,10 @@ server.setRequestHandler(CallToolRequestSchema, async (request) => { switch (req
     expect(result.problems.map(({ message }) => message).join()).toContain('internal error: boom');
   });
 });
+
+test('a table with more tools than are followed says so', () => {
+  const rows = Array.from({ length: 1_600 }, (_, one) => `['t${one}', async () => ({ content: [] })]`).join(',\n');
+  const result = analyzeServer(`for (const [name, run] of [${rows}]) server.registerTool(name, {}, run);\n`);
+  expect(result.tools).toHaveLength(1_500);
+  expect(result.problems).toEqual([{ file: '/repo/main.ts', line: 1603, message: 'registers 1500 tools or more; those beyond are not listed' }]);
+});

@@ -6,6 +6,7 @@ import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { isReachable } from '../../resolve/flow.js';
 import { alternativesOf, isAbsent, stringOf, type Value } from '../../resolve/values.js';
 import type { RegistrationSlots } from '../../types.js';
+import { placeOf } from '../place-of.js';
 import { framesOfLookalikes } from './lookalikes.js';
 import { firstOf, partsOfCall, type Parts } from './slots.js';
 
@@ -15,10 +16,18 @@ export function partsOnCallPaths(engine: Engine, call: CallLike, slots: Registra
   const name = firstOf(outside, slots.name)?.value;
   if (name && stringOf(name) !== undefined) return [outside];
   const found: Parts[] = [];
-  for (const env of contextsOf(engine, call)) if (isReachable(engine, call, env)) found.push(...partsOfAlternatives(engine, call, env, slots));
+  const paths = contextsOf(engine, call);
+  if (paths.length >= engine.callPathLimit) reportCut(engine, call, paths.length);
+  for (const env of paths) if (isReachable(engine, call, env)) found.push(...partsOfAlternatives(engine, call, env, slots));
   if (found.some((parts) => isNamed(parts, slots))) return found;
   const alike = partsOfLookalikes(engine, call, outside, slots);
   return alike.length > 0 ? alike : found.length > 0 ? found : [outside];
+}
+
+/** No tool is left out in silence. */
+function reportCut(engine: Engine, call: CallLike, count: number): void {
+  const { file, line } = placeOf(engine, call);
+  engine.problems.push({ file, line, message: `registers ${count} tools or more; those beyond are not listed` });
 }
 
 const isNamed = (parts: Parts, slots: RegistrationSlots): boolean => {
