@@ -12,4 +12,5 @@ export { createMemoryHost } from './project/memory-host.js';
 export type { Program } from './project/program.js';
 export { ruleUrl } from './rule-url.js';
 export { defaultSettings, parseSettings, settingNames } from './settings.js';
+export { isPlainObject, showValue } from './show-value.js';
 export type * from './types.js';

@@ -1,5 +1,6 @@
 /** Reads the settings a user wrote, in the command line's config and in ESLint's `settings['mcp-idempotency']` alike. */
 import { suggest } from './closest.js';
+import { isPlainObject, showValue } from './show-value.js';
 import type { Confidence, Effect, Settings } from './types.js';
 
 const CONFIDENCES: readonly Confidence[] = ['proven', 'likely', 'guess'];
@@ -24,7 +25,7 @@ export const settingNames = Object.keys(defaultSettings) as readonly (keyof Sett
 export function parseSettings(raw: unknown): { settings: Settings; errors: string[] } {
   const errors: string[] = [];
   if (raw === undefined || raw === null) return { settings: defaultSettings, errors };
-  if (!isRecord(raw)) return { settings: defaultSettings, errors: [`the settings must be an object, not ${show(raw)}`] };
+  if (!isPlainObject(raw)) return { settings: defaultSettings, errors: [`the settings must be an object, not ${showValue(raw)}`] };
 
   const settings: { -readonly [Name in keyof Settings]: Settings[Name] } = { ...defaultSettings };
   for (const [name, value] of Object.entries(raw)) {
@@ -52,17 +53,17 @@ export function parseSettings(raw: unknown): { settings: Settings; errors: strin
 
 function oneOf<T extends string>(field: string, value: unknown, choices: readonly T[], errors: string[]): T | undefined {
   const found = choices.find((choice) => choice === value);
-  if (found === undefined) errors.push(`${field} must be ${listed(choices)}, not ${show(value)}`);
+  if (found === undefined) errors.push(`${field} must be ${listed(choices)}, not ${showValue(value)}`);
   return found;
 }
 
 function names(field: string, value: unknown, errors: string[]): readonly string[] | undefined {
   if (!Array.isArray(value)) {
-    errors.push(`${field} must be a list of names, not ${show(value)}`);
+    errors.push(`${field} must be a list of names, not ${showValue(value)}`);
     return undefined;
   }
   value.forEach((item, index) => {
-    if (typeof item !== 'string' || item.trim() === '') errors.push(`${field}[${index}] must be a name, not ${show(item)}`);
+    if (typeof item !== 'string' || item.trim() === '') errors.push(`${field}[${index}] must be a name, not ${showValue(item)}`);
   });
   return value.filter((item) => typeof item === 'string' && item.trim() !== '');
 }
@@ -71,8 +72,8 @@ function names(field: string, value: unknown, errors: string[]): readonly string
 const isReference = (name: string): boolean => /^.[^#]*#./.test(name);
 
 function effects(field: string, value: unknown, errors: string[], isName: (name: string) => boolean = () => true): Readonly<Record<string, Effect>> | undefined {
-  if (!isRecord(value)) {
-    errors.push(`${field} must be an object from names to effects, not ${show(value)}`);
+  if (!isPlainObject(value)) {
+    errors.push(`${field} must be an object from names to effects, not ${showValue(value)}`);
     return undefined;
   }
   const wrong = Object.keys(value).filter((name) => !isName(name));
@@ -84,14 +85,4 @@ function effects(field: string, value: unknown, errors: string[], isName: (name:
 function listed(choices: readonly string[]): string {
   const quoted = choices.map((choice) => `"${choice}"`);
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`;
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'function') return 'a function';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

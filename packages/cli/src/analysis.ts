@@ -50,7 +50,9 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
     const result = analyze({ program: watched, settings: options.settings, rules: options.rules });
     // ESLint's own comment for our rules: what is accepted there is accepted here. (ESLint sees to it itself, and tells which are unused.)
     const findings = result.findings.filter(({ place, rule }) => !isDisabled(program.text(place.file) ?? '', place.line, rule, 'eslint-disable-next-line'));
-    return { ...result, findings, program, minConfidence: options.settings.minConfidence, notes: notesOf(program, result, options, paths) };
+    // Without any PATH that leads somewhere there is no common folder.
+    const rooted = paths.length > 0 ? program : { ...program, root: toEnginePath(terminal.cwd) };
+    return { ...result, findings, program: rooted, minConfidence: options.settings.minConfidence, notes: notesOf(rooted, result, options, paths) };
   } catch (error) {
     throw new AnalysisError(error, last);
   } finally {

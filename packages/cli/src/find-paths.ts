@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { isCodeFile, type Problem } from '@mcp-idempotency/analyzer';
 import { causeOf, toEnginePath } from '@mcp-idempotency/analyzer/node';
+import { UsageError } from './exit-code.js';
 
 export interface FoundPaths {
   readonly paths: readonly string[];
@@ -16,6 +17,8 @@ export interface FoundPaths {
 export async function findPaths(typed: readonly string[], cwd: string): Promise<FoundPaths> {
   const paths: string[] = [];
   const problems: Problem[] = [];
+  // What a script hands on that has no value; the current folder is hardly meant.
+  if (typed.includes('')) throw new UsageError('A PATH is empty.');
   for (const one of typed.length > 0 ? typed : ['.']) {
     const absolute = path.resolve(cwd, one);
     const found = kindOf(absolute);

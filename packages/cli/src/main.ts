@@ -7,6 +7,7 @@ let isOver = false;
 
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // A reader that has seen enough (`| head`) is no error.
+  isOver = true;
   if (error.code === 'EPIPE') process.exit();
   process.stderr.write(`The output cannot be written: ${error.message}\n`);
   process.exit(UNUSABLE);
@@ -16,7 +17,7 @@ process.stderr.on('error', () => {});
 
 // Node ends by itself, with 13, when all that is left to do is to wait for what never comes.
 process.on('exit', (code) => {
-  if (isOver || code !== 13) return;
+  if (isOver || (code !== 0 && code !== 13)) return;
   process.stderr.write('The run came to a halt: something never settles that is waited for, such as an `await` in a config.\n');
   process.exitCode = UNUSABLE;
 });

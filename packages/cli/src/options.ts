@@ -32,11 +32,9 @@ export async function resolveOptions({ flags }: Request, root: string, cwd: stri
     problems.push({ file: toEnginePath(found.file), message: 'is not run, because it lies outside the current folder; name it with --config to use it' });
   }
   const { file, raw } = found && 'raw' in found ? found : { file: undefined, raw: {} };
-  const { config, errors } = parseConfig(raw, known.map(({ name }) => name));
-  if (errors.length > 0) {
-    const where = file === undefined ? 'The config' : `${path.basename(file) === 'package.json' ? '"mcp-idempotency" in ' : ''}${path.relative(cwd, file) || file}`;
-    throw new UsageError(`${where} cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`);
-  }
+  const where = file === undefined ? 'The config' : `${path.basename(file) === 'package.json' ? '"mcp-idempotency" in ' : ''}${path.relative(cwd, file) || file}`;
+  const { config, errors } = readConfig(raw, known.map(({ name }) => name), where);
+  if (errors.length > 0) throw new UsageError(`${where} cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   const preset = flags.preset ?? config.preset ?? 'recommended';
   return {
     preset,
@@ -49,4 +47,13 @@ export async function resolveOptions({ flags }: Request, root: string, cwd: stri
     config: file === undefined ? undefined : { file: toEnginePath(file), folder: toEnginePath(named === undefined ? path.dirname(file) : root) },
     problems,
   };
+}
+
+/** A config that is code may answer a look at its fields with an error. */
+function readConfig(raw: unknown, ruleNames: readonly string[], where: string): ReturnType<typeof parseConfig> {
+  try {
+    return parseConfig(raw, ruleNames);
+  } catch (error) {
+    throw new UsageError(`${where} cannot be used: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

@@ -124,6 +124,12 @@ describe('bad input is named with its cause, and everything else analysed', () =
     expect((await check(root)).result.problems).toEqual([{ file: 'src/video.ts', message: 'is a binary file' }]);
   });
 
+  it('a zero in a literal makes no binary file, and what could not be read is not counted', async () => {
+    const root = tempProgram({ ...PROGRAM, 'src/zero.ts': "export const zero = '\0';\nexport const name = 'a file like others';", 'src/video.ts': new Uint8Array([0x47, 0x40, 0, 0x11, 0]) });
+    expect((await check(root)).result.problems).toEqual([{ file: 'src/video.ts', message: 'is a binary file' }]);
+    expect((await runHere(root, ['check'])).stdout).toContain('2 tools in 3 files');
+  });
+
   it('a bundle of 10 MB is analysed, a larger one is named', async () => {
     const line = 'export function f(a) { return g("x", a); }\n';
     const bundle = line.repeat(Math.ceil(10_000_000 / line.length));

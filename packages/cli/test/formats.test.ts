@@ -76,6 +76,15 @@ describe('github', () => {
 });
 
 describe('sarif', () => {
+  it('escapes what would be no part of a path', async () => {
+    const names = ['100%25 %zz#frag?q.ts', ':colon,comma.ts', 'a b/[id].ts', 'src/a:b.ts', 'x\uD800.ts', 'ünï文😀.ts'];
+    const text = await report(request(analysisOf([], [], names.map((name) => ({ file: `/repo/${name}`, message: 'is odd' }))), { format: 'sarif' }));
+    const { runs } = JSON.parse(text) as { runs: { invocations: { toolExecutionNotifications: { locations: { physicalLocation: { artifactLocation: { uri: string } } }[] }[] }[] }[] };
+    const uris = runs[0]!.invocations[0]!.toolExecutionNotifications.map(({ locations }) => locations[0]!.physicalLocation.artifactLocation.uri);
+    expect(uris.slice(0, 5)).toEqual(['100%2525%20%25zz%23frag%3Fq.ts', '%3Acolon,comma.ts', 'a%20b/%5Bid%5D.ts', 'src/a:b.ts', 'x%EF%BF%BD.ts']);
+    expect(uris.map((uri) => new URL(uri, 'file:///repo/').href.slice('file:///repo/'.length)).map(decodeURIComponent)).toEqual(names.map((name) => name.replace('\uD800', '\uFFFD')));
+  });
+
   it('has a result for each finding, with the path to the sink as code flow', async () => {
     const rule = { name: 'require-idempotency-key', description: 'Require a key' } as never;
     const { version, runs } = JSON.parse(await report(request(analysis, { format: 'sarif', rules: [rule] }))) as { version: string; runs: unknown[] };

@@ -43,6 +43,12 @@ describe('PATH', () => {
     });
   });
 
+  it('that is empty is a mistake, and what leads nowhere has the current folder as root', async () => {
+    const root = tempProgram(PROGRAM);
+    expect(await runHere(root, ['check', ''])).toEqual({ code: 2, stdout: '', stderr: 'A PATH is empty.\n' });
+    expect(await json(root, 'gone')).toMatchObject({ root, problems: [{ file: 'gone', message: 'does not exist' }] });
+  });
+
   it('without any code is nothing that could be analysed', async () => {
     expect(await runHere(tempProgram({ 'readme.txt': 'no code' }), ['check'])).toMatchObject({
       code: 2,

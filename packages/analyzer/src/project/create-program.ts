@@ -55,8 +55,8 @@ export function createProgram(options: CreateProgramOptions): Program {
     }
     const content = host.read(path);
     if (content === undefined) {
-      if (size === undefined && !host.isReported(path)) host.report(path, 'does not exist or may not be read');
-    } else if (content.slice(0, 4096).includes('\0')) {
+      if (size === undefined && !host.isReported(path)) host.report(path, path.includes('\uFFFD') ? 'has a name that is not written in UTF-8' : 'does not exist or may not be read');
+    } else if (isBinary(content)) {
       host.report(path, 'is a binary file');
       return undefined;
     }
@@ -121,6 +121,14 @@ export function createProgram(options: CreateProgramOptions): Program {
     versionOf: (from, name) => packages.versionOf(from, name),
     packageOf: (path) => packages.packageOf(path),
   };
+}
+
+/** A zero may stand in a literal; in what is no text, a good part are zeros, control signs and bytes that are no UTF-8. */
+function isBinary(content: string): boolean {
+  const head = content.slice(0, 4096);
+  if (!head.includes('\0')) return false;
+  // eslint-disable-next-line no-control-regex -- these are what is counted
+  return (head.match(/[\0-\x08\x0E-\x1F\uFFFD]/g) ?? []).length > head.length / 10;
 }
 
 function megabytes(size: number): string {

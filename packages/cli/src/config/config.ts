@@ -1,5 +1,5 @@
 /** What a config file may say, and what is wrong with one that says something else. */
-import { type Preset, parseSettings, type Settings, settingNames, type Severity, suggest } from '@mcp-idempotency/analyzer';
+import { isPlainObject, type Preset, parseSettings, type Settings, settingNames, type Severity, showValue, suggest } from '@mcp-idempotency/analyzer';
 
 export interface Config {
   readonly preset?: Preset;
@@ -18,7 +18,7 @@ const OWN_NAMES = ['preset', 'rules', 'includeTests', 'strictRead', 'maxWarnings
 
 /** Checks a config that was read. Every error names the field; the config is usable when there is none. */
 export function parseConfig(raw: unknown, ruleNames: readonly string[]): { config: Config; errors: readonly string[] } {
-  if (!isRecord(raw)) return { config: { rules: {}, ignore: [], settings: parseSettings(undefined).settings }, errors: ['it must hold an object'] };
+  if (!isPlainObject(raw)) return { config: { rules: {}, ignore: [], settings: parseSettings(undefined).settings }, errors: ['it must hold an object'] };
   const errors: string[] = [];
   const known: readonly string[] = [...OWN_NAMES, ...settingNames];
   for (const name of Object.keys(raw)) {
@@ -29,7 +29,7 @@ export function parseConfig(raw: unknown, ruleNames: readonly string[]): { confi
   const expect = <T>(name: string, isRight: (value: unknown) => value is T, what: string): T | undefined => {
     const value = raw[name];
     if (value === undefined || isRight(value)) return value;
-    errors.push(`${name} must be ${what}, not ${JSON.stringify(value) ?? String(value)}`);
+    errors.push(`${name} must be ${what}, not ${showValue(value)}`);
     return undefined;
   };
   const config: Config = {
@@ -46,8 +46,8 @@ export function parseConfig(raw: unknown, ruleNames: readonly string[]): { confi
 
 function levels(raw: unknown, ruleNames: readonly string[], errors: string[]): Config['rules'] {
   if (raw === undefined) return {};
-  if (!isRecord(raw)) {
-    errors.push(`rules must be an object from rule names to "off", "warning" or "error", not ${JSON.stringify(raw)}`);
+  if (!isPlainObject(raw)) {
+    errors.push(`rules must be an object from rule names to "off", "warning" or "error", not ${showValue(raw)}`);
     return {};
   }
   const found: Record<string, 'off' | Severity> = {};
@@ -57,7 +57,7 @@ function levels(raw: unknown, ruleNames: readonly string[], errors: string[]): C
     if (!ruleNames.includes(rule)) errors.push(`rules["${name}"] is not a rule; ${suggest(rule, ruleNames)}`);
     else if (level === 'off' || level === 'error' || level === 'warning') found[rule] = level;
     else if (level === 'warn') found[rule] = 'warning';
-    else errors.push(`rules["${name}"] must be "off", "warning" or "error", not ${JSON.stringify(level)}`);
+    else errors.push(`rules["${name}"] must be "off", "warning" or "error", not ${showValue(level)}`);
   }
   return found;
 }
@@ -68,8 +68,4 @@ function isBoolean(value: unknown): value is boolean {
 
 function isPatterns(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string' && item !== '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@
 import { ruleUrl } from '@mcp-idempotency/analyzer';
 import type { ReportRequest } from '../report.js';
 import { toEnginePath } from '@mcp-idempotency/analyzer/node';
+import { printableLines } from '../pretty/printable.js';
 import { relativePath } from './relative-path.js';
 
 export function github({ analysis, cwd }: ReportRequest): string {
@@ -22,5 +23,5 @@ function command(name: string, properties: Readonly<Record<string, string | numb
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+  return printableLines(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -13,7 +13,7 @@ export function sarif({ analysis, rules, cwd }: ReportRequest): string {
   const from = toEnginePath(cwd);
   const locate: Locate = ({ file, line, column, endLine, endColumn }) => ({
     physicalLocation: {
-      artifactLocation: { uri: encodeURI(relativePath(from, file)) },
+      artifactLocation: { uri: uriOf(relativePath(from, file)) },
       ...(line !== undefined && { region: { startLine: line, startColumn: column, endLine, endColumn } }),
     },
   });
@@ -30,6 +30,12 @@ export function sarif({ analysis, rules, cwd }: ReportRequest): string {
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** A path as a relative reference: what would begin a query, a fragment or a scheme is escaped, and half a pair of signs left to no one. */
+function uriOf(path: string): string {
+  const [first = '', ...more] = encodeURI(path.replace(/\p{Surrogate}/gu, '\uFFFD')).replaceAll('#', '%23').replaceAll('?', '%3F').split('/');
+  return [/^[A-Za-z]:$/.test(first) ? first : first.replaceAll(':', '%3A'), ...more].join('/');
 }
 
 function descriptorOf({ name, description, severity }: Rule): ReportingDescriptor {

@@ -1,4 +1,5 @@
 /** The text of a table's cell: broken where a name or path may be broken, coloured afterwards. */
+import { printable } from './printable.js';
 
 export interface Line {
   readonly text: string;
@@ -14,7 +15,7 @@ export function widthOf(lines: readonly Line[]): number {
 /** The cell's lines, none wider than the room. */
 export function fit(lines: readonly Line[], room: number): string {
   return lines
-    .flatMap(({ text, indent = 0, paint = (one) => one }) => breakText(text, room - indent).map((part) => ' '.repeat(indent) + paint(part)))
+    .flatMap(({ text, indent = 0, paint = (one) => one }) => breakText(printable(text), room - indent).map((part) => ' '.repeat(indent) + paint(part)))
     .join('\n');
 }
 

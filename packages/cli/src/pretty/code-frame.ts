@@ -1,6 +1,7 @@
 import { type BabelCodeFrameOptions, codeFrameColumns } from '@babel/code-frame';
 import type { Place } from '@mcp-idempotency/analyzer';
 import type { Page } from './page.js';
+import { printable } from './printable.js';
 
 export interface Frame {
   readonly above: number;
@@ -23,7 +24,7 @@ export function codeFrame(text: string, whole: Place, frame: Frame, page: Page):
   const to = place.endLine === place.line ? place.endColumn - 1 : line.trimEnd().length;
   // A bundle has everything in one line: cut out the part that matters.
   const cut = from > room - 20 ? from - 10 : 0;
-  const shown = lines.map((one, index) => clip(index === marked && cut > 0 ? `…${one.slice(cut + 1)}` : one, room));
+  const shown = lines.map((one, index) => clip(printable(index === marked && cut > 0 ? `…${one.slice(cut + 1)}` : one), room));
   const start = { line: place.line, column: from - cut + 1 };
   const end = { line: place.line, column: Math.min(Math.max(to - cut + 1, start.column + 1), (shown[marked]?.length ?? 0) + 1) };
 

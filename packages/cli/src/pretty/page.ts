@@ -3,6 +3,7 @@ import type { Place } from '@mcp-idempotency/analyzer';
 import { toEnginePath } from '@mcp-idempotency/analyzer/node';
 import picocolors from 'picocolors';
 import { relativePath } from '../formats/relative-path.js';
+import { printable } from './printable.js';
 
 const NARROWEST = 60;
 const WIDEST = 100;
@@ -23,7 +24,7 @@ export class Page {
   /** A path as seen from the current folder; in full where that is shorter than climbing. */
   path(file: string): string {
     const relative = relativePath(this.cwd, file);
-    return relative.startsWith('../') && file.length <= relative.length ? file : relative;
+    return printable(relative.startsWith('../') && file.length <= relative.length ? file : relative);
   }
 
   /** `src/a.ts:3`: editors and terminals open it. */
@@ -36,7 +37,7 @@ export class Page {
     const room = this.width - indent;
     const lines: string[] = [];
     let line = '';
-    for (const word of text.split(/\s+/).filter(Boolean)) {
+    for (const word of text.split(/\s+/).filter(Boolean).map(printable)) {
       if (line !== '' && line.length + 1 + word.length > room) {
         lines.push(line);
         line = word;

@@ -4,6 +4,7 @@ import { codeFrame } from './code-frame.js';
 import type { Page } from './page.js';
 import type { Entry, Paragraph } from './paragraphs.js';
 import { pathLines } from './path.js';
+import { printable } from './printable.js';
 
 const INDENT = 2;
 const MARGIN = ' '.repeat(INDENT);
@@ -31,7 +32,7 @@ function blocks(parts: readonly (readonly string[])[]): readonly string[] {
 function toolHeading({ effect: { effect, confidence, dynamic, branch } }: ToolFact, tools: readonly ToolFact[], page: Page): readonly string[] {
   const { color } = page;
   const names = [...new Set(tools.map(nameOf))];
-  const facts = [effect, confidence, ...(dynamic ? ['decided by the caller'] : []), ...(branch === undefined ? [] : [`when ${branch}`])].join(', ');
+  const facts = [effect, confidence, ...(dynamic ? ['decided by the caller'] : []), ...(branch === undefined ? [] : [`when ${printable(branch)}`])].join(', ');
   const title = names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
   const widest = Math.max(...names.map((name) => name.length));
   return [
@@ -79,7 +80,7 @@ function evidence(tool: ToolFact, program: Program, page: Page): readonly (reado
 function pointers({ related, about }: Finding, tools: readonly ToolFact[], page: Page): readonly string[] {
   const told = [...tools, ...(about ? [...about.effect.path, ...(about.effect.sink ? [about.effect.sink] : [])] : [])];
   const others = related.filter(({ place }) => !told.some((one) => isAt(one, place)));
-  return others.map(({ place, message }) => `${MARGIN}${page.color.cyan(page.place(place))}  ${message}`);
+  return others.map(({ place, message }) => `${MARGIN}${page.color.cyan(page.place(place))}  ${printable(message)}`);
 }
 
 /** The first sentence says what is wrong; the rest says why it hurts and what to do. */
@@ -91,7 +92,7 @@ function splitMessage({ message, data, about }: Finding): { readonly headline: s
 }
 
 function nameOf({ name }: ToolFact): string {
-  return name ?? '(unnamed tool)';
+  return name === null ? '(unnamed tool)' : printable(name);
 }
 
 /** Whether something stands at a place. */

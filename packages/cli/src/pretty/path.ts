@@ -1,5 +1,6 @@
 import type { Hop, ToolFact } from '@mcp-idempotency/analyzer';
 import type { Page } from './page.js';
+import { printable } from './printable.js';
 
 const ARROW = '->';
 
@@ -9,8 +10,9 @@ const ARROW = '->';
  */
 export function pathLines(tool: ToolFact, page: Page, indent: number): readonly string[] {
   const { color } = page;
-  const steps: readonly Hop[] = [...tool.effect.path, ...(tool.effect.sink ? [tool.effect.sink] : [])];
-  const name = tool.name ?? '(unnamed tool)';
+  const hops: readonly Hop[] = [...tool.effect.path, ...(tool.effect.sink ? [tool.effect.sink] : [])];
+  const steps = hops.map((hop) => ({ ...hop, what: printable(hop.what) }));
+  const name = tool.name === null ? '(unnamed tool)' : printable(tool.name);
   const plain = steps.map(({ what, place }) => `${what} (${page.place(place)})`);
   const shown = steps.map(({ what, place }, index) => `${index === steps.length - 1 ? color.bold(what) : what} ${color.dim(`(${page.place(place)})`)}`);
   if (indent + [name, ...plain].join(` ${ARROW} `).length <= page.width) return [[name, ...shown].join(color.dim(` ${ARROW} `))];

@@ -25,7 +25,7 @@ export function checkSummary({ program, tools, findings, minConfidence }: Analys
 export function toolSums({ program, tools }: Pick<Analysis, 'program' | 'tools'>, page: Page): readonly string[] {
   if (isEmpty(program)) return [page.color.bold('Nothing could be analysed: there is no TypeScript or JavaScript file that can be read.')];
   const own = tools.filter(({ mcp }) => mcp);
-  const files = count(program.named.size, 'file');
+  const files = count([...program.named].filter((file) => program.text(file) !== undefined).length, 'file');
   if (own.length === 0) return [`No MCP tools in ${files}.`];
   const unknown = own.filter(({ effect }) => effect.effect === 'unknown');
   const guessed = own.filter(isGuess);

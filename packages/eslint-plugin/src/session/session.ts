@@ -96,9 +96,11 @@ export class Session {
   }
 
   #parsed(raw: unknown): ParsedSettings {
-    const key = JSON.stringify(raw) ?? '';
+    const { settings, errors } = parseSettings(raw);
+    // What was read can be written down; what the user wrote perhaps not.
+    const key = JSON.stringify([settings, errors]);
     let parsed = this.#settings.get(key);
-    if (!parsed) this.#settings.set(key, (parsed = { ...parseSettings(raw), told: {} }));
+    if (!parsed) this.#settings.set(key, (parsed = { settings, errors, told: {} }));
     return parsed;
   }
 }
