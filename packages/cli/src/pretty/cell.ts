@@ -7,6 +7,9 @@ export interface Line {
   readonly paint?: (text: string) => string;
 }
 
+/** What is longer is no name that anyone reads in a table; the JSON has it all. */
+const TEXT_LIMIT = 300;
+
 /** How wide a cell would like to be. */
 export function widthOf(lines: readonly Line[]): number {
   return Math.max(0, ...lines.map(({ text, indent = 0 }) => text.length + indent));
@@ -15,8 +18,12 @@ export function widthOf(lines: readonly Line[]): number {
 /** The cell's lines, none wider than the room. */
 export function fit(lines: readonly Line[], room: number): string {
   return lines
-    .flatMap(({ text, indent = 0, paint = (one) => one }) => breakText(printable(text), room - indent).map((part) => ' '.repeat(indent) + paint(part)))
+    .flatMap(({ text, indent = 0, paint = (one) => one }) => breakText(clip(printable(text)), room - indent).map((part) => ' '.repeat(indent) + paint(part)))
     .join('\n');
+}
+
+function clip(text: string): string {
+  return text.length > TEXT_LIMIT ? `${text.slice(0, TEXT_LIMIT - 1)}…` : text;
 }
 
 /** Breaks at a space, else after a slash, else after a sign that divides names, else anywhere. */

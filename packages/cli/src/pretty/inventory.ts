@@ -4,6 +4,7 @@ import Table from 'cli-table3';
 import type { ReportRequest } from '../report.js';
 import { fit, type Line, widthOf } from './cell.js';
 import { Page } from './page.js';
+import { titleOf } from './printable.js';
 import { problemLines, toolSums } from './summary.js';
 
 const HEAD = ['tool', 'effect', 'key', 'hints', 'sink'] as const;
@@ -46,7 +47,7 @@ function table(tools: readonly ToolFact[], page: Page): readonly string[] {
 function toolCell({ name, place, framework, mcp }: ToolFact, page: Page): readonly Line[] {
   const { color } = page;
   return [
-    { text: name ?? '(name unknown)', paint: name === null ? color.italic : color.bold },
+    { text: titleOf(name, '(name unknown)'), paint: name === null || name === '' ? color.italic : color.bold },
     { text: page.place(place), indent: 2, paint: color.cyan },
     { text: mcp ? framework : `${framework}, not MCP`, indent: 2, paint: color.dim },
   ];

@@ -4,7 +4,7 @@ import { codeFrame } from './code-frame.js';
 import type { Page } from './page.js';
 import type { Entry, Paragraph } from './paragraphs.js';
 import { pathLines } from './path.js';
-import { printable } from './printable.js';
+import { printable, titleOf } from './printable.js';
 
 const INDENT = 2;
 const MARGIN = ' '.repeat(INDENT);
@@ -92,7 +92,7 @@ function splitMessage({ message, data, about }: Finding): { readonly headline: s
 }
 
 function nameOf({ name }: ToolFact): string {
-  return name === null ? '(unnamed tool)' : printable(name);
+  return titleOf(name, '(unnamed tool)');
 }
 
 /** Whether something stands at a place. */

@@ -1,6 +1,6 @@
 import type { Hop, ToolFact } from '@mcp-idempotency/analyzer';
 import type { Page } from './page.js';
-import { printable } from './printable.js';
+import { printable, titleOf } from './printable.js';
 
 const ARROW = '->';
 
@@ -12,7 +12,7 @@ export function pathLines(tool: ToolFact, page: Page, indent: number): readonly 
   const { color } = page;
   const hops: readonly Hop[] = [...tool.effect.path, ...(tool.effect.sink ? [tool.effect.sink] : [])];
   const steps = hops.map((hop) => ({ ...hop, what: printable(hop.what) }));
-  const name = tool.name === null ? '(unnamed tool)' : printable(tool.name);
+  const name = titleOf(tool.name, '(unnamed tool)');
   const plain = steps.map(({ what, place }) => `${what} (${page.place(place)})`);
   const shown = steps.map(({ what, place }, index) => `${index === steps.length - 1 ? color.bold(what) : what} ${color.dim(`(${page.place(place)})`)}`);
   if (indent + [name, ...plain].join(` ${ARROW} `).length <= page.width) return [[name, ...shown].join(color.dim(` ${ARROW} `))];

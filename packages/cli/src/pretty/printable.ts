@@ -17,6 +17,11 @@ export function printableLines(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
+/** A tool's name, or what is said where it has none. */
+export function titleOf(name: string | null, unknown: string): string {
+  return name === null ? unknown : name === '' ? '(empty name)' : printable(name);
+}
+
 function pictureOf(sign: string): string {
   const code = sign.charCodeAt(0);
   if (code < 0x20) return String.fromCharCode(0x2400 + code);

@@ -7,6 +7,15 @@ import { ORDERS, SERVER, tempProgram } from '../temp-program.js';
 // eslint-disable-next-line no-control-regex -- these are what must not be there
 const RAW = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/;
 
+it('a name of any length is cut, and one without a sign is said to be empty', async () => {
+  const named = (name: string) => SERVER.replace("'create_order'", JSON.stringify(name));
+  const root = tempProgram({ 'a/server.ts': named('a'.repeat(20_000)), 'a/orders.ts': ORDERS, 'b/server.ts': named(''), 'b/orders.ts': ORDERS });
+  const { stdout } = await runHere(root, ['inventory']);
+  expect(stdout.length).toBeLessThan(10_000);
+  expect(stdout).toMatch(/^\(empty name\) /m);
+  expect((await runHere(root, ['check'])).stdout).toMatch(/^\(empty name\) {2}write, /m);
+}, 20_000);
+
 describe('text of the checked program', () => {
   it('shows pictures in the place of what a terminal acts on', () => {
     expect(printable('a\u001B[31mb\u0007\r\nc\td\u202Ee\u009B\u007F')).toBe('a␛[31mb␇␍␊c\td\uFFFDe\uFFFD␡');
