@@ -9,7 +9,7 @@ import { alternativesOf, type Value } from './values.js';
  * Steps that a condition is worth. What decides a dispatcher is near at hand; a condition that takes a walk through half of the
  * program is never certain in the end.
  */
-const CONDITION_STEPS = 250;
+const CONDITION_STEPS = 60;
 
 /** Whether a condition holds under `env`. */
 export function evaluateTruth(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {

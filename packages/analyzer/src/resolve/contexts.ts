@@ -7,7 +7,7 @@ import { bindParameters, evaluateArguments } from './calls.js';
 import { findCallSites, findConstructions, ITERATORS } from './callers.js';
 import { collectUses } from './function-names.js';
 import { frameOfChoice } from './chosen-classes.js';
-import type { Engine } from './engine.js';
+import { WHOLE_PROGRAM, type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callbackArguments, itemsOf } from './iteration.js';
@@ -15,17 +15,15 @@ import { genericInstance } from './self.js';
 import { heirsOf } from './types.js';
 import { alternativesOf, type FunctionNode, type Value } from './values.js';
 
-/** More contexts than this are not told apart. */
-const CONTEXT_LIMIT = 1500;
 /** Callers of callers of callers … */
 const CALLER_DEPTH = 6;
 
-/** Frames of all known call paths to a node; at least one. */
-export function contextsOf(engine: Engine, node: ts.Node, depth = 0): readonly Env[] {
+/** Frames of all known call paths to a node, or of the first `limit`; at least one. */
+export function contextsOf(engine: Engine, node: ts.Node, limit = engine.callPathLimit, depth = 0): readonly Env[] {
   if (depth > CALLER_DEPTH) return [OUTSIDE];
   const innermost = engine.ownersOf(node).at(-1);
   if (!innermost) return [OUTSIDE];
-  return engine.ask<readonly Env[]>('contexts', innermost, OUTSIDE, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true));
+  return engine.ask<readonly Env[]>(`contexts.${limit}`, innermost, OUTSIDE, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], { limit, depth, withCallers: true }));
 }
 
 /** Frames inside an already known one: loops and element callbacks between it and the node are unrolled, callers are not asked. */
@@ -39,48 +37,58 @@ export function contextsWithin(engine: Engine, node: ts.Node, env: Env): readonl
       break;
     }
   }
-  return expand(engine, owners.slice(start), [env], CALLER_DEPTH, false);
+  return expand(engine, owners.slice(start), [env], { limit: WHOLE_PROGRAM.callPaths, depth: CALLER_DEPTH, withCallers: false });
 }
 
-function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[], depth: number, withCallers: boolean): readonly Env[] {
+/** How far callers are followed. */
+interface Range {
+  /** Frames at most. */
+  readonly limit: number;
+  readonly depth: number;
+  readonly withCallers: boolean;
+}
+
+function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[], range: Range): readonly Env[] {
+  const { limit } = range;
   let envs = start;
   for (const owner of owners) {
     const next = new Set<Env>();
     for (const env of envs) {
-      for (const frame of framesFor(engine, owner, env, depth, withCallers)) next.add(frame);
-      if (next.size > CONTEXT_LIMIT) {
-        engine.boundHit ??= `more than ${CONTEXT_LIMIT} call paths`;
+      for (const frame of framesFor(engine, owner, env, range)) next.add(frame);
+      if (next.size > limit) {
+        if (limit === WHOLE_PROGRAM.callPaths) engine.boundHit ??= `more than ${limit} call paths`;
         break;
       }
     }
-    envs = [...next].slice(0, CONTEXT_LIMIT);
+    envs = [...next].slice(0, limit);
   }
   return envs;
 }
 
-function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, withCallers: boolean): readonly Env[] {
+function framesFor(engine: Engine, owner: ts.Node, env: Env, range: Range): readonly Env[] {
   const { ts } = engine;
+  const { withCallers } = range;
   if (ts.isForOfStatement(owner)) {
     const declaration = ts.isVariableDeclarationList(owner.initializer) ? owner.initializer.declarations[0] : undefined;
     const list = itemsOf(engine, evaluate(engine, owner.expression, env));
     if (!declaration || !list || list.items.length === 0) return [env];
     return list.items.map((item) => engine.environments.enter(env, owner, new Map([[declaration, item]])));
   }
-  if (ts.isClassLike(owner)) return withCallers ? framesOfClass(engine, owner, env, depth) : [env];
+  if (ts.isClassLike(owner)) return withCallers ? framesOfClass(engine, owner, env, range) : [env];
   if (!ts.isFunctionLike(owner)) return [env];
   const node = owner as FunctionNode;
   const callback = framesOfCallback(engine, node, env);
   if (callback) return callback;
-  return withCallers ? framesOfFunction(engine, node, env, depth) : [env];
+  return withCallers ? framesOfFunction(engine, node, env, range) : [env];
 }
 
 /** A function that is handed, by its name, to `forEach` or a relative: one frame for each element. */
-function framesOfIterations(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
+function framesOfIterations(engine: Engine, node: FunctionNode, env: Env, range: Range): readonly Env[] {
   const { ts } = engine;
   const frames: Env[] = [];
   for (const { call, index } of collectUses(engine, node).handedOver) {
     if (index !== 0 || call.arguments[0] === (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) continue;
-    for (const site of contextsOf(engine, call, depth + 1)) {
+    for (const site of contextsOf(engine, call, range.limit, range.depth + 1)) {
       const receiver = evaluate(engine, call.expression.expression, site);
       const list = itemsOf(engine, receiver);
       for (const one of alternativesOf(evaluate(engine, call.arguments[0]!, site))) {
@@ -107,47 +115,47 @@ function framesOfCallback(engine: Engine, node: FunctionNode, env: Env): readonl
 }
 
 /** One frame for each class that fills in an abstract one, or for each `new` of a class with constructor arguments. */
-function framesOfClass(engine: Engine, klass: ts.ClassLikeDeclaration, env: Env, depth: number): readonly Env[] {
+function framesOfClass(engine: Engine, klass: ts.ClassLikeDeclaration, env: Env, range: Range): readonly Env[] {
   const enter = (self: Value): Env => engine.environments.enter(env, klass, new Map(), self);
   const { ts } = engine;
   const heirs = heirsOf(engine, klass);
   if (heirs.length > 0) {
     const isAbstract = ts.getModifiers(klass as ts.ClassDeclaration)?.some((modifier) => modifier.kind === ts.SyntaxKind.AbstractKeyword);
-    const constructed = heirs.flatMap((heir) => instancesOf(engine, heir.node, depth));
+    const constructed = heirs.flatMap((heir) => instancesOf(engine, heir.node, range));
     const all = constructed.length > 0 ? [...constructed, ...heirs.filter((heir) => !constructed.some((one) => one.kind === 'instance' && one.of.node === heir.node)).map(genericInstance)] : heirs.map(genericInstance);
-    if (!isAbstract) all.push(...instancesOf(engine, klass, depth));
+    if (!isAbstract) all.push(...instancesOf(engine, klass, range));
     return all.map(enter);
   }
-  const instances = instancesOf(engine, klass, depth);
+  const instances = instancesOf(engine, klass, range);
   return instances.length > 0 ? instances.map(enter) : [env];
 }
 
 /** Objects of exactly this class made by `new` somewhere in the program. */
-function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: number): readonly Value[] {
+function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, range: Range): readonly Value[] {
   const { ts } = engine;
   const result = new Map<string, Value>();
   for (const call of findConstructions(engine, klass)) {
     if (!ts.isNewExpression(call)) continue;
     // Where a variable holds the class, only that it holds this one is told apart: paths times classes would be too many.
     const chosen = frameOfChoice(engine, call, klass);
-    for (const env of chosen ? [chosen] : contextsOf(engine, call, depth + 1)) {
+    for (const env of chosen ? [chosen] : contextsOf(engine, call, range.limit, range.depth + 1)) {
       const value = evaluate(engine, call, env);
       for (const one of alternativesOf(value)) if (one.kind === 'instance' && one.of.node === klass) result.set(`${one.args?.length ?? 0}:${result.size}`, one);
     }
-    if (result.size > CONTEXT_LIMIT) break;
+    if (result.size > range.limit) break;
   }
   return [...result.values()];
 }
 
 /** One frame for each known call of a function. */
-function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
+function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, range: Range): readonly Env[] {
   const { ts } = engine;
   if (ts.isConstructorDeclaration(node)) return [env];
   if (node.parameters.length === 0 && !ts.isMethodDeclaration(node)) return [env];
   if (node.parameters.length === 0 && env.self) return [env];
   const frames: Env[] = [];
   for (const call of findCallSites(engine, node)) {
-    for (const site of contextsOf(engine, call, depth + 1)) {
+    for (const site of contextsOf(engine, call, range.limit, range.depth + 1)) {
       const callee = evaluate(engine, call.expression, site);
       for (const one of alternativesOf(callee)) {
         if (one.kind !== 'function' || one.node !== node) continue;
@@ -158,8 +166,8 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: n
         frames.push(engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), self));
       }
     }
-    if (frames.length > CONTEXT_LIMIT) break;
+    if (frames.length > range.limit) break;
   }
-  frames.push(...framesOfIterations(engine, node, env, depth));
+  frames.push(...framesOfIterations(engine, node, env, range));
   return frames.length > 0 ? frames : [env];
 }

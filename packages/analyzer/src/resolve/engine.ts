@@ -4,6 +4,8 @@ import { packageAt, readBundleRegions, type BundleRegion } from '../project/bund
 import type { Program, SourceModule } from '../project/program.js';
 import type { Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
+import { heldFrame } from './held-frames.js';
+import { keyOfReads, NO_READS, ReadSets, type Reads } from './reads.js';
 import { Scopes } from './scope.js';
 import { forgetLongKeys, unknown, type ExternalValue, type Value } from './values.js';
 
@@ -15,12 +17,14 @@ export interface Allowance {
   readonly steps: number;
   /** Calls of one function with different arguments that are told apart; further ones see only what they are called with, not what it says. */
   readonly framesPerFunction: number;
+  /** Call paths to one place that are told apart. */
+  readonly callPaths: number;
 }
 
 /** For finding all registrations of a program: tables are made by calling one factory many times. */
-export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000 };
+export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000, callPaths: 1_500 };
 /** For following one handler. */
-export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16 };
+export const ONE_TOOL: Allowance = { steps: 60_000, framesPerFunction: 8, callPaths: 12 };
 
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;
@@ -36,7 +40,7 @@ interface Pending {
   /** It was asked for while it was under way. */
   isMet: boolean;
   /** Results found inside that hold only while something further out is under way. */
-  readonly provisional: { readonly table: MemoTable; readonly env: number }[];
+  readonly provisional: { readonly table: MemoEntries; readonly env: number }[];
 }
 
 /** A value that was found while `below`, an evaluation further out, was under way and had no value yet. */
@@ -44,6 +48,7 @@ interface Provisional {
   readonly state: 'provisional';
   readonly value: unknown;
   readonly below: number;
+  readonly reads: Reads;
 }
 
 /** `during`: a bound was hit while it was found; it holds for that allowance of steps only. */
@@ -51,12 +56,27 @@ interface Final {
   readonly state: 'final';
   readonly value: unknown;
   readonly during?: number;
+  readonly reads: Reads;
 }
 
 /** Thrown through an evaluation that is given up; never leaves the engine. */
 const CAP_REACHED = new Error('an evaluation was given up');
 
-type MemoTable = Map<number, Pending | Provisional | Final>;
+type MemoEntries = Map<number, Pending | Provisional | Final>;
+
+/** What is known of one question. */
+interface MemoTable {
+  /** By frame. */
+  readonly exact: MemoEntries;
+  /** By what was read of the frames: the answer on every call path that agrees in it. */
+  shared: { readonly reads: Reads; readonly answers: Map<string, Final> }[] | undefined;
+}
+
+/** Results of a run under different frames of one node, by what each read of its frame. */
+export type Observations<T> = { readonly reads: Reads; readonly results: Map<string, T> }[];
+
+/** Different sets of reads of one question that are told apart. */
+const SHARED_LIMIT = 6;
 
 export class Engine {
   readonly ts: TS;
@@ -90,6 +110,10 @@ export class Engine {
   readonly #pending: Pending[] = [];
   /** Lowest stack position of a pending evaluation that the current one met: its result is provisional. */
   #lowestMet = Infinity;
+  readonly #readSets = new ReadSets();
+  /** What the evaluation under way has read, and in which frame it runs. */
+  #reads = NO_READS;
+  #readIn: Env = OUTSIDE;
 
   constructor(program: Program, settings: Settings) {
     forgetLongKeys();
@@ -101,7 +125,7 @@ export class Engine {
 
   /** Evaluates `node` by `compute` unless its value under `env` is known; cycle-safe and bounded. */
   memoised(node: ts.Node, env: Env, compute: () => Value): Value {
-    return this.#answer(node, env.id, compute, unknown);
+    return this.#answer(node, env, compute, unknown, (value) => heldFrame(this, value, env));
   }
 
   /**
@@ -113,19 +137,67 @@ export class Engine {
     if (!questions) this.#questions.set(node, (questions = new Map()));
     let key = questions.get(question);
     if (!key) questions.set(question, (key = {}));
-    return this.#answer(key, env.id, compute, () => meanwhile);
+    return this.#answer(key, env, compute, () => meanwhile, () => env);
   }
 
-  #answer<T>(key: object, env: number, compute: () => T, without: (reason: string) => T): T {
+  /** A binding of a frame: the value of a parameter or loop variable. */
+  bindingOf(frame: Env, declaration: ts.Node): Value | undefined {
+    if (frame.node) this.#note(this.#readSets.one(frame.node, declaration), frame);
+    return frame.bindings.get(declaration);
+  }
+
+  /** `this` of a frame. */
+  selfOf(frame: Env): Value | undefined {
+    if (frame.node) this.#note(this.#readSets.one(frame.node, 'this'), frame);
+    return frame.self;
+  }
+
+  #note(reads: Reads, env: Env): void {
+    if (reads.items.length > 0) this.#reads = this.#readSets.union(this.#reads, this.#readSets.shared(reads, env, this.#readIn));
+  }
+
+  /**
+   * Runs `compute` under a frame and remembers its result for all frames of the node that agree in what it read of them. What
+   * the result itself holds of this frame stands for all of them. Unlike a value it is kept whether or not a bound was hit.
+   */
+  observed<T>(table: Observations<T>, env: Env, compute: () => T): T {
+    for (const { reads, results } of table) {
+      const known = results.get(keyOfReads(reads, env, this.environments));
+      if (!known) continue;
+      this.#note(reads, env);
+      return known;
+    }
+    const [outerReads, outerReadIn] = [this.#reads, this.#readIn];
+    this.#reads = NO_READS;
+    this.#readIn = env;
+    let reads: Reads;
+    let result: T;
+    try {
+      result = compute();
+    } finally {
+      reads = this.#reads;
+      this.#reads = outerReads;
+      this.#readIn = outerReadIn;
+      this.#note(reads, env);
+    }
+    let row = table.find((one) => one.reads === reads);
+    if (!row) table.push((row = { reads, results: new Map() }));
+    row.results.set(keyOfReads(reads, env, this.environments), result);
+    return result;
+  }
+
+  #answer<T>(key: object, env: Env, compute: () => T, without: (reason: string) => T, held: (value: T) => Env | undefined): T {
     let table = this.#memo.get(key);
-    if (!table) this.#memo.set(key, (table = new Map()));
-    const known = table.get(env);
+    if (!table) this.#memo.set(key, (table = { exact: new Map(), shared: undefined }));
+    const known = table.exact.get(env.id) ?? this.#findShared(table, env);
     if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) {
       if (known.during !== undefined) this.#isBounded = true;
+      this.#note(known.reads, env);
       return known.value as T;
     }
     if (known?.state === 'provisional') {
       this.#lowestMet = Math.min(this.#lowestMet, known.below);
+      this.#note(known.reads, env);
       return known.value as T;
     }
     if (known?.state === 'pending') {
@@ -144,18 +216,50 @@ export class Engine {
       this.#isBounded = true;
       return without('too many steps');
     }
-    return this.#evaluate(table, env, compute);
+    return this.#evaluate(table, env, compute, held);
   }
 
-  #evaluate<T>(table: MemoTable, env: number, compute: () => T): T {
+  #findShared(table: MemoTable, env: Env): Final | undefined {
+    for (const { reads, answers } of table.shared ?? []) {
+      const answer = answers.get(keyOfReads(reads, env, this.environments));
+      if (answer && (answer.during === undefined || answer.during === this.#allowance)) return answer;
+    }
+    return undefined;
+  }
+
+  /** Remembers an answer for all frames that agree in what was read. */
+  #remember(table: MemoTable, env: Env, answer: Final, held: Env | undefined): void {
+    if (held === env && env.node !== undefined) {
+      table.exact.set(env.id, answer);
+      return;
+    }
+    const reads = held?.node ? this.#readSets.union(answer.reads, this.#readSets.one(held.node, 'whole')) : answer.reads;
+    table.shared ??= [];
+    let row = table.shared.find((one) => one.reads === reads);
+    if (!row) {
+      if (table.shared.length >= SHARED_LIMIT) {
+        table.exact.set(env.id, answer);
+        return;
+      }
+      table.shared.push((row = { reads, answers: new Map() }));
+    }
+    row.answers.set(keyOfReads(reads, env, this.environments), answer);
+  }
+
+  #evaluate<T>(table: MemoTable, env: Env, compute: () => T, held: (value: T) => Env | undefined): T {
+    const { exact } = table;
     const outerMet = this.#lowestMet;
     const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, provisional: [] };
-    table.set(env, entry);
+    exact.set(env.id, entry);
     this.#pending.push(entry);
     this.#lowestMet = Infinity;
     const outerBounded = this.#isBounded;
     this.#isBounded = false;
+    const [outerReads, outerReadIn] = [this.#reads, this.#readIn];
+    this.#reads = NO_READS;
+    this.#readIn = env;
     let value: T;
+    let reads: Reads;
     try {
       value = compute();
     } catch (error) {
@@ -165,7 +269,11 @@ export class Engine {
       throw error;
     } finally {
       this.#pending.pop();
-      table.delete(env);
+      exact.delete(env.id);
+      reads = this.#reads;
+      this.#reads = outerReads;
+      this.#readIn = outerReadIn;
+      this.#note(reads, env);
     }
     const below = this.#lowestMet < entry.index ? this.#lowestMet : Infinity;
     this.#lowestMet = Math.min(outerMet, below);
@@ -174,10 +282,10 @@ export class Engine {
     const outer = this.#pending.at(-1);
     const isBounded = this.#isBounded;
     this.#isBounded ||= outerBounded;
-    if (below === Infinity || isBounded) table.set(env, isBounded ? { state: 'final', value, during: this.#allowance } : { state: 'final', value });
+    if (below === Infinity || isBounded) this.#remember(table, env, isBounded ? { state: 'final', value, during: this.#allowance, reads } : { state: 'final', value, reads }, held(value));
     else if (outer) {
-      table.set(env, { state: 'provisional', value, below });
-      outer.provisional.push({ table, env });
+      exact.set(env.id, { state: 'provisional', value, below, reads });
+      outer.provisional.push({ table: exact, env: env.id });
     }
     if (!entry.isMet) outer?.provisional.push(...entry.provisional);
     return value;
@@ -241,6 +349,11 @@ export class Engine {
   /** Whether one more round of a loop over known elements may be followed for itself in this allowance. */
   admitsRound(): boolean {
     return ++this.#unrolled <= ROUND_LIMIT;
+  }
+
+  /** Call paths to one place that are told apart in this allowance. */
+  get callPathLimit(): number {
+    return this.#limits.callPaths;
   }
 
   /** The steps of this allowance are spent: nothing further can be told. */

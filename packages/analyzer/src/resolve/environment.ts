@@ -16,39 +16,59 @@ export interface Env {
   readonly self: Value | undefined;
   /** Calls between the outermost frame and this one. */
   readonly depth: number;
+  /** The same number for frames of the same nodes, whatever is bound in them. */
+  readonly shape: number;
 }
 
 /** The outermost frame: nothing is bound. */
-export const OUTSIDE: Env = { id: 0, parent: undefined, node: undefined, bindings: new Map(), self: undefined, depth: 0 };
+export const OUTSIDE: Env = { id: 0, parent: undefined, node: undefined, bindings: new Map(), self: undefined, depth: 0, shape: 0 };
 
 /** Makes frames, one object per content. */
 export class Environments {
   readonly #interned = new Map<string, Env>();
+  readonly #shapes = new Map<string, number>();
+  readonly #valueNumbers = new Map<string, number>();
   #last = 0;
 
   /** The frame of `node` inside `parent` with these bindings. */
   enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): Env {
-    const key = keyOfFrame(parent, node, bindings, self);
+    const key = this.#keyOfFrame(parent, node, bindings, self);
     let env = this.#interned.get(key);
-    if (!env) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1 }));
+    if (!env) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1, shape: this.#shapeOf(parent, node, bindings) }));
     return env;
   }
 
   /** Whether a frame with this content was made before. */
   has(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): boolean {
-    return this.#interned.has(keyOfFrame(parent, node, bindings, self));
+    return this.#interned.has(this.#keyOfFrame(parent, node, bindings, self));
   }
 
   get size(): number {
     return this.#interned.size;
   }
-}
 
-function keyOfFrame(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self: Value | undefined): string {
-  let key = `${parent.id}/${idOf(node)}`;
-  for (const [declaration, value] of bindings) key += `;${idOf(declaration)}=${keyOf(value)}`;
-  if (self) key += `;this=${keyOf(self)}`;
-  return key;
+  /** The same number for values that cannot be told apart; 0 for none. */
+  numberOf(value: Value | undefined): number {
+    if (!value) return 0;
+    const key = keyOf(value);
+    let number = this.#valueNumbers.get(key);
+    if (number === undefined) this.#valueNumbers.set(key, (number = this.#valueNumbers.size + 1));
+    return number;
+  }
+
+  #keyOfFrame(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self: Value | undefined): string {
+    let key = `${parent.id}/${idOf(node)}`;
+    for (const [declaration, value] of bindings) key += `;${idOf(declaration)}=${this.numberOf(value)}`;
+    if (self) key += `;${this.numberOf(self)}`;
+    return key;
+  }
+
+  #shapeOf(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>): number {
+    const key = `${parent.shape}/${idOf(node)}/${bindings.size}`;
+    let shape = this.#shapes.get(key);
+    if (shape === undefined) this.#shapes.set(key, (shape = this.#shapes.size + 1));
+    return shape;
+  }
 }
 
 /** The nearest frame of this node. */

@@ -148,7 +148,7 @@ function isTarget(engine: Engine, target: ts.Expression, object: ObjectValue, en
 /** The call paths to a statement that changes what was made at `made`. What a function makes for itself, only that call changes. */
 function framesOf(engine: Engine, statement: ts.Node, made: ts.Node, env: Env): readonly Env[] {
   const isLocal = env !== OUTSIDE || engine.ownersOf(made).some((owner) => engine.ts.isFunctionLike(owner));
-  return (isLocal ? contextsWithin(engine, statement, env) : contextsOf(engine, statement)).slice(0, FRAME_LIMIT);
+  return (isLocal ? contextsWithin(engine, statement, env) : contextsOf(engine, statement, FRAME_LIMIT)).slice(0, FRAME_LIMIT);
 }
 
 /** More call paths than this add nothing that is told apart. */

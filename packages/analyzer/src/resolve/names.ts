@@ -140,7 +140,8 @@ function boundTo(engine: Engine, owner: ts.VariableDeclaration | ts.ParameterDec
 
 /** What is handed in for a parameter or pattern element, before its default is looked at; `undefined` where no call is being followed. */
 export function givenValue(engine: Engine, owner: ts.ParameterDeclaration | ts.BindingElement, env: Env): Value | undefined {
-  if (engine.ts.isParameter(owner)) return frameOf(env, owner.parent)?.bindings.get(owner);
+  const frame = engine.ts.isParameter(owner) ? frameOf(env, owner.parent) : undefined;
+  if (engine.ts.isParameter(owner)) return frame && engine.bindingOf(frame, owner);
   return partOfPattern(engine, owner, boundTo(engine, owner.parent.parent, env), engine.frameAround(owner, env));
 }
 
@@ -148,7 +149,7 @@ export function givenValue(engine: Engine, owner: ts.ParameterDeclaration | ts.B
 export function valueOfParameter(engine: Engine, parameter: ts.ParameterDeclaration, env: Env): Value {
   const { ts } = engine;
   const frame = frameOf(env, parameter.parent);
-  const bound = frame?.bindings.get(parameter);
+  const bound = frame && engine.bindingOf(frame, parameter);
   if (frame && !bound && frame.bindings.size > 0) return parameter.initializer ? evaluate(engine, parameter.initializer, frame) : UNDEFINED;
   const module = ts.isIdentifier(parameter.name) ? engine.moduleOf(parameter) : undefined;
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : '';

@@ -20,12 +20,14 @@ export function resolveThis(engine: Engine, node: ts.Node, env: Env): Value {
   const owner = thisOwner(engine, node);
   if (!owner) return unknown('this');
   const inner = frameOf(env, owner);
-  if (inner?.self) return inner.self;
+  const own = inner && engine.selfOf(inner);
+  if (own) return own;
   const holder = owner.parent;
   if (ts.isClassLike(holder)) {
     const isStatic = ts.canHaveModifiers(owner) && ts.getModifiers(owner)?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword);
     const frame = frameOf(env, holder);
-    if (frame?.self && !isStatic) return frame.self;
+    const self = frame && !isStatic ? engine.selfOf(frame) : undefined;
+    if (self) return self;
     const klass: ClassValue = { kind: 'class', node: holder, env: engine.frameAround(holder, env) };
     return isStatic || ts.isClassStaticBlockDeclaration(owner) ? klass : genericInstance(klass);
   }

@@ -4,7 +4,7 @@ import { bindParameters, evaluateArguments, functionFrame, wrappedFunctions } fr
 import { ITERATORS } from './callers.js';
 import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
 import { evaluateTruth } from './conditions.js';
-import type { Engine } from './engine.js';
+import type { Engine, Observations } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { walkFunction, type Arm } from './flow.js';
@@ -77,7 +77,9 @@ const ELEMENT_LIMIT = 24;
 /** Makes traces; each function frame is traced once. */
 export class Tracer {
   readonly engine: Engine;
-  readonly #traces = new Map<number, Trace>();
+  readonly #traces = new Map<ts.Node, Observations<Trace>>();
+  /** Frames whose functions are being walked right now. */
+  readonly #open = new Set<number>();
   /** How often each function is being walked right now. */
   readonly #active = new Map<ts.Node, number>();
   /** Functions that only compute, traced once for all. */
@@ -99,8 +101,16 @@ export class Tracer {
   }
 
   #traceFrame(callee: FunctionValue, env: Env): Trace {
-    const known = this.#traces.get(env.id) ?? this.#inert.get(callee.node);
+    const known = this.#inert.get(callee.node);
     if (known) return known;
+    // A function that calls itself adds nothing new on the way back.
+    if (this.#open.has(env.id)) return { node: callee.node, env, events: [] };
+    let traces = this.#traces.get(callee.node);
+    if (!traces) this.#traces.set(callee.node, (traces = []));
+    return this.engine.observed(traces, env, () => this.#walk(callee, env));
+  }
+
+  #walk(callee: FunctionValue, env: Env): Trace {
     // Recursion shows all it does in its first rounds.
     const active = this.#active.get(callee.node) ?? 0;
     if (active >= RECURSION_LIMIT) return { node: callee.node, env, events: [] };
@@ -109,8 +119,7 @@ export class Tracer {
       this.engine.boundHit ??= cut;
       return { node: callee.node, env, events: [], cut };
     }
-    // A function that calls itself adds nothing new on the way back.
-    this.#traces.set(env.id, { node: callee.node, env, events: [] });
+    this.#open.add(env.id);
     this.#depth++;
     this.#active.set(callee.node, active + 1);
     const events: TraceEvent[] = [];
@@ -122,11 +131,11 @@ export class Tracer {
         thrown: (node, at, arm) => void events.push({ kind: 'throw', node, expression: node.expression, env: at, arm }),
       });
     } finally {
+      this.#open.delete(env.id);
       this.#depth--;
       this.#active.set(callee.node, active);
     }
     const trace: Trace = { node: callee.node, env, events };
-    this.#traces.set(env.id, trace);
     if (!this.engine.boundHit && isInert(this.engine, trace, (one) => this.#inert.has(one.node))) this.#inert.set(callee.node, trace);
     return trace;
   }

@@ -19,7 +19,7 @@ const PATH_LIMIT = 20;
 
 export function valueOfVariable(engine: Engine, declaration: ts.VariableDeclaration, name: string, env: Env): Value {
   const frame = engine.frameAround(declaration, env);
-  const bound = loopBinding(declaration, frame);
+  const bound = loopBinding(engine, declaration, frame);
   if (bound) return bound;
   return grown(engine, engine.memoised(declaration, frame, () => {
     const initial = wholeVariable(engine, declaration, frame);
@@ -35,10 +35,9 @@ export function valueOfVariable(engine: Engine, declaration: ts.VariableDeclarat
 }
 
 /** The value a loop that is unrolled gives its variable. */
-function loopBinding(declaration: ts.VariableDeclaration, env: Env): Value | undefined {
+function loopBinding(engine: Engine, declaration: ts.VariableDeclaration, env: Env): Value | undefined {
   for (let frame: Env | undefined = env; frame; frame = frame.parent) {
-    const bound = frame.bindings.get(declaration);
-    if (bound) return bound;
+    if (frame.bindings.has(declaration)) return engine.bindingOf(frame, declaration);
   }
   return undefined;
 }
@@ -46,7 +45,7 @@ function loopBinding(declaration: ts.VariableDeclaration, env: Env): Value | und
 /** What the whole pattern of a declaration is bound to. */
 export function wholeVariable(engine: Engine, declaration: ts.VariableDeclaration, frame: Env): Value {
   const { ts } = engine;
-  const bound = loopBinding(declaration, frame);
+  const bound = loopBinding(engine, declaration, frame);
   if (bound) return bound;
   const loop = declaration.parent.parent;
   if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) {

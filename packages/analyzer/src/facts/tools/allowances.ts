@@ -1,11 +1,11 @@
 /** How much evaluation the parts of the search for tools may cost, so that a minified bundle cannot hold it up. */
-import type { Allowance } from '../../resolve/engine.js';
+import { WHOLE_PROGRAM, type Allowance } from '../../resolve/engine.js';
 
 /** Telling an import from anything else of that name. */
-export const CALLEE: Allowance = { steps: 5_000, framesPerFunction: 40 };
+export const CALLEE: Allowance = { steps: 5_000, framesPerFunction: 40, callPaths: WHOLE_PROGRAM.callPaths };
 /** Finding out what a server is takes few steps; a method of the same name on anything else may take any number. */
-export const RECEIVER: Allowance = { steps: 5_000, framesPerFunction: 100 };
+export const RECEIVER: Allowance = { steps: 5_000, framesPerFunction: 100, callPaths: WHOLE_PROGRAM.callPaths };
 /** A dispatcher compares names near its beginning. */
-export const DISPATCHER: Allowance = { steps: 20_000, framesPerFunction: 40 };
+export const DISPATCHER: Allowance = { steps: 20_000, framesPerFunction: 40, callPaths: WHOLE_PROGRAM.callPaths };
 /** One registering call with all its call paths, or one list: tables are made by calling one factory many times. */
-export const REGISTRATION: Allowance = { steps: 150_000, framesPerFunction: 2_000 };
+export const REGISTRATION: Allowance = { steps: 150_000, framesPerFunction: 2_000, callPaths: WHOLE_PROGRAM.callPaths };
