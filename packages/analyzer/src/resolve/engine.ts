@@ -67,13 +67,15 @@ type MemoEntries = Map<number, Pending | Provisional | Final>;
 /** What is known of one question. */
 interface MemoTable {
   /** By frame. */
-  readonly exact: MemoEntries;
+  exact: MemoEntries | undefined;
   /** By what was read of the frames: the answer on every call path that agrees in it. */
-  shared: { readonly reads: Reads; readonly answers: Map<string, Final> }[] | undefined;
+  shared: SharedAnswers | undefined;
 }
 
+type SharedAnswers = { readonly reads: Reads; readonly answers: Map<string | number, Final> }[];
+
 /** Results of a run under different frames of one node, by what each read of its frame. */
-export type Observations<T> = { readonly reads: Reads; readonly results: Map<string, T> }[];
+export type Observations<T> = { readonly reads: Reads; readonly results: Map<string | number, T> }[];
 
 /** Different sets of reads of one question that are told apart. */
 const SHARED_LIMIT = 6;
@@ -91,10 +93,11 @@ export class Engine {
   /** Set when a bound was hit since the last `resetBudget`; says which. */
   boundHit: string | undefined;
 
-  readonly #memo = new WeakMap<object, MemoTable>();
-  readonly #questions = new WeakMap<ts.Node, Map<string, object>>();
-  readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
-  readonly #caches = new Map<string, WeakMap<object, unknown>>();
+  // Plain maps: they live no longer than the engine, and weak ones cost the garbage collector more than all the rest.
+  readonly #memo = new Map<ts.Node, MemoTable>();
+  readonly #questions = new Map<string, Map<ts.Node, MemoTable>>();
+  readonly #modules = new Map<ts.SourceFile, SourceModule>();
+  readonly #caches = new Map<string, Map<object, unknown>>();
   readonly #nesting = new Map<string, number>();
   readonly #rounds = new Map<ts.Node, number>();
   #steps = 0;
@@ -125,7 +128,12 @@ export class Engine {
 
   /** Evaluates `node` by `compute` unless its value under `env` is known; cycle-safe and bounded. */
   memoised(node: ts.Node, env: Env, compute: () => Value): Value {
-    return this.#answer(node, env, compute, unknown, (value) => heldFrame(this, value, env));
+    let table = this.#memo.get(node);
+    if (!table) this.#memo.set(node, (table = { exact: undefined, shared: undefined }));
+    const known = this.#find(table, env);
+    if (known?.state === 'final' || known?.state === 'provisional') return known.value as Value;
+    const reason = this.#reasonAgainst(known);
+    return reason === undefined ? this.#evaluate(table, env, compute, true) : unknown(reason);
   }
 
   /**
@@ -133,11 +141,13 @@ export class Engine {
    * remembered only when nothing it rests on was still being computed; asked again meanwhile, it is `meanwhile`.
    */
   ask<T>(question: string, node: ts.Node, env: Env, meanwhile: T, compute: () => T): T {
-    let questions = this.#questions.get(node);
-    if (!questions) this.#questions.set(node, (questions = new Map()));
-    let key = questions.get(question);
-    if (!key) questions.set(question, (key = {}));
-    return this.#answer(key, env, compute, () => meanwhile, () => env);
+    let tables = this.#questions.get(question);
+    if (!tables) this.#questions.set(question, (tables = new Map()));
+    let table = tables.get(node);
+    if (!table) tables.set(node, (table = { exact: undefined, shared: undefined }));
+    const known = this.#find(table, env);
+    if (known?.state === 'final' || known?.state === 'provisional') return known.value as T;
+    return this.#reasonAgainst(known) === undefined ? this.#evaluate(table, env, compute, false) : meanwhile;
   }
 
   /** A binding of a frame: the value of a parameter or loop variable. */
@@ -186,43 +196,44 @@ export class Engine {
     return result;
   }
 
-  #answer<T>(key: object, env: Env, compute: () => T, without: (reason: string) => T, held: (value: T) => Env | undefined): T {
-    let table = this.#memo.get(key);
-    if (!table) this.#memo.set(key, (table = { exact: new Map(), shared: undefined }));
-    const known = table.exact.get(env.id) ?? this.#findShared(table, env);
-    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) {
-      if (known.during !== undefined) this.#isBounded = true;
-      this.#note(known.reads, env);
-      return known.value as T;
+  /** What is known of a question under a frame; what it rests on counts as read. */
+  #find(table: MemoTable, env: Env): Pending | Provisional | Final | undefined {
+    const known = table.exact?.get(env.id) ?? (table.shared && this.#findShared(table.shared, env));
+    if (!known || known.state === 'pending') return known;
+    if (known.state === 'provisional') this.#lowestMet = Math.min(this.#lowestMet, known.below);
+    else if (known.during !== undefined) {
+      if (known.during !== this.#allowance) return undefined;
+      this.#isBounded = true;
     }
-    if (known?.state === 'provisional') {
-      this.#lowestMet = Math.min(this.#lowestMet, known.below);
-      this.#note(known.reads, env);
-      return known.value as T;
+    if (known.reads !== NO_READS) this.#note(known.reads, env);
+    return known;
+  }
+
+  #findShared(shared: SharedAnswers, env: Env): Final | undefined {
+    for (const { reads, answers } of shared) {
+      const answer = answers.get(keyOfReads(reads, env, this.environments));
+      if (answer && (answer.during === undefined || answer.during === this.#allowance)) return answer;
     }
-    if (known?.state === 'pending') {
+    return undefined;
+  }
+
+  /** Why a question cannot be looked into now. */
+  #reasonAgainst(known: Pending | undefined): string | undefined {
+    if (known) {
       known.isMet = true;
       this.#lowestMet = Math.min(this.#lowestMet, known.index);
-      return without('refers to itself');
+      return 'refers to itself';
     }
     if (this.#pending.length >= DEPTH_LIMIT) {
       this.boundHit ??= `calls nested deeper than ${DEPTH_LIMIT}`;
       this.#isBounded = true;
-      return without('nested too deeply');
+      return 'nested too deeply';
     }
     if (++this.#steps > this.#cap) throw CAP_REACHED;
     if (this.#steps > this.#limits.steps) {
       this.boundHit ??= `more than ${this.#limits.steps} evaluation steps`;
       this.#isBounded = true;
-      return without('too many steps');
-    }
-    return this.#evaluate(table, env, compute, held);
-  }
-
-  #findShared(table: MemoTable, env: Env): Final | undefined {
-    for (const { reads, answers } of table.shared ?? []) {
-      const answer = answers.get(keyOfReads(reads, env, this.environments));
-      if (answer && (answer.during === undefined || answer.during === this.#allowance)) return answer;
+      return 'too many steps';
     }
     return undefined;
   }
@@ -230,7 +241,7 @@ export class Engine {
   /** Remembers an answer for all frames that agree in what was read. */
   #remember(table: MemoTable, env: Env, answer: Final, held: Env | undefined): void {
     if (held === env && env.node !== undefined) {
-      table.exact.set(env.id, answer);
+      table.exact!.set(env.id, answer);
       return;
     }
     const reads = held?.node ? this.#readSets.union(answer.reads, this.#readSets.one(held.node, 'whole')) : answer.reads;
@@ -238,7 +249,7 @@ export class Engine {
     let row = table.shared.find((one) => one.reads === reads);
     if (!row) {
       if (table.shared.length >= SHARED_LIMIT) {
-        table.exact.set(env.id, answer);
+        table.exact!.set(env.id, answer);
         return;
       }
       table.shared.push((row = { reads, answers: new Map() }));
@@ -246,8 +257,9 @@ export class Engine {
     row.answers.set(keyOfReads(reads, env, this.environments), answer);
   }
 
-  #evaluate<T>(table: MemoTable, env: Env, compute: () => T, held: (value: T) => Env | undefined): T {
-    const { exact } = table;
+  /** `isValue`: the answer may hold for other frames too. */
+  #evaluate<T>(table: MemoTable, env: Env, compute: () => T, isValue: boolean): T {
+    const exact = (table.exact ??= new Map());
     const outerMet = this.#lowestMet;
     const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, provisional: [] };
     exact.set(env.id, entry);
@@ -282,7 +294,7 @@ export class Engine {
     const outer = this.#pending.at(-1);
     const isBounded = this.#isBounded;
     this.#isBounded ||= outerBounded;
-    if (below === Infinity || isBounded) this.#remember(table, env, isBounded ? { state: 'final', value, during: this.#allowance, reads } : { state: 'final', value, reads }, held(value));
+    if (below === Infinity || isBounded) this.#remember(table, env, isBounded ? { state: 'final', value, during: this.#allowance, reads } : { state: 'final', value, reads }, isValue ? heldFrame(this, value as Value, env) : env);
     else if (outer) {
       exact.set(env.id, { state: 'provisional', value, below, reads });
       outer.provisional.push({ table: exact, env: env.id });
@@ -373,10 +385,10 @@ export class Engine {
   }
 
   /** A named cache by node, for facts about syntax that do not depend on frames. */
-  cache<K extends object, V>(name: string): WeakMap<K, V> {
+  cache<K extends object, V>(name: string): Map<K, V> {
     let cache = this.#caches.get(name);
-    if (!cache) this.#caches.set(name, (cache = new WeakMap()));
-    return cache as WeakMap<K, V>;
+    if (!cache) this.#caches.set(name, (cache = new Map()));
+    return cache as Map<K, V>;
   }
 
   fileOf(node: ts.Node): ts.SourceFile {

@@ -74,8 +74,9 @@ function frameIn(env: Env, owner: ts.Node): Env | undefined {
   return undefined;
 }
 
-/** The same string for frames that agree in all that was read. */
-export function keyOfReads(reads: Reads, env: Env, environments: Environments): string {
+/** The same key for frames that agree in all that was read. */
+export function keyOfReads(reads: Reads, env: Env, environments: Environments): string | number {
+  if (reads === NO_READS) return env.shape;
   let key = `${env.shape}`;
   for (const { owner, of } of reads.items) {
     const frame = frameIn(env, owner);

@@ -15,8 +15,8 @@ interface Scope {
 /** Answers look-ups; remembers the names of each scope it has seen. */
 export class Scopes {
   readonly #ts: TS;
-  readonly #scopes = new WeakMap<ts.Node, Scope | null>();
-  readonly #again = new WeakMap<Declaration, Declaration[]>();
+  readonly #scopes = new Map<ts.Node, Scope | null>();
+  readonly #again = new Map<Declaration, Declaration[]>();
 
   constructor(ts: TS) {
     this.#ts = ts;
