@@ -9,11 +9,16 @@ import { alternativesOf, type Value } from './values.js';
  * Steps that a condition is worth. What decides a dispatcher is near at hand; a condition that takes a walk through half of the
  * program is never certain in the end.
  */
-const CONDITION_STEPS = 60;
+const CONDITION_STEPS = 120;
 
 /** Whether a condition holds under `env`. */
 export function evaluateTruth(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {
-  return engine.capped(CONDITION_STEPS, undefined, () => truthOfCondition(engine, node, env));
+  const costly = engine.cache<ts.Node, true>('costly-conditions');
+  if (costly.has(node)) return undefined;
+  return engine.capped(CONDITION_STEPS, () => {
+    costly.set(node, true);
+    return undefined;
+  }, () => truthOfCondition(engine, node, env));
 }
 
 function truthOfCondition(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {

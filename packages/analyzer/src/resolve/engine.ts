@@ -30,7 +30,7 @@ export const ONE_TOOL: Allowance = { steps: 60_000, framesPerFunction: 8, callPa
 const ROUND_LIMIT = 2000;
 
 /** Rounds of a recursion with ever new arguments that are evaluated; one is enough where nothing of the arguments is known. */
-const RECURSION_LIMIT = 3;
+const RECURSION_LIMIT = 2;
 
 /** An evaluation under way. */
 interface Pending {
@@ -307,13 +307,13 @@ export class Engine {
    * Runs `compute` for at most so many further steps; then it is given up and the answer is `beyond`. What was found on the way is
    * kept. Inside another such run its cap holds.
    */
-  capped<T>(steps: number, beyond: T, compute: () => T): T {
+  capped<T>(steps: number, beyond: () => T, compute: () => T): T {
     if (this.#cap !== Infinity) return compute();
     this.#cap = this.#steps + steps;
     try {
       return compute();
     } catch (error) {
-      if (error === CAP_REACHED) return beyond;
+      if (error === CAP_REACHED) return beyond();
       throw error;
     } finally {
       this.#cap = Infinity;

@@ -36,13 +36,13 @@ export function evaluate(engine: Engine, node: ts.Expression, env: Env): Value {
     case ts.SyntaxKind.ClassExpression: return { kind: 'class', node: node as ts.ClassExpression, env };
     case ts.SyntaxKind.ThisKeyword: return resolveThis(engine, node, env);
     case ts.SyntaxKind.SuperKeyword: return superOf(engine, node, env);
+    case ts.SyntaxKind.Identifier: return resolveIdentifier(engine, node as ts.Identifier, env);
     default: return engine.memoised(node, env, () => evaluateUncached(engine, node, env));
   }
 }
 
 function evaluateUncached(engine: Engine, node: ts.Expression, env: Env): Value {
   const { ts } = engine;
-  if (ts.isIdentifier(node)) return resolveIdentifier(engine, node, env);
   if (ts.isPropertyAccessExpression(node)) {
     const value = propertyOf(engine, evaluate(engine, node.expression, env), node.name.text, node);
     // `super.m()` runs the base's method on the same object.

@@ -16,15 +16,37 @@ import { laterValues, valueOfVariable, wholeVariable } from './variables.js';
 export const globalValue = (name: string): ExternalValue =>
   ({ kind: 'external', module: 'globals', package: 'globals', path: [name], calls: [], calledAt: [], isResult: false });
 
-/** The value an identifier has where it stands. */
+/** The value an identifier has where it stands. What is declared by it is remembered at the declaration. */
 export function resolveIdentifier(engine: Engine, node: ts.Identifier, env: Env): Value {
+  const meanings = engine.cache<ts.Identifier, Meaning>('meanings');
+  let meaning = meanings.get(node);
+  if (!meaning) meanings.set(node, (meaning = meaningOf(engine, node)));
+  if (meaning.value) return meaning.value;
+  const { declaration } = meaning;
+  // The same on every call path.
+  if (meaning.isImport) return engine.memoised(node, OUTSIDE, () => valueOfDeclaration(engine, declaration!, node.text, OUTSIDE));
+  return valueOfDeclaration(engine, declaration!, node.text, env);
+}
+
+/** What an identifier means wherever it is evaluated: a declaration, or a value. */
+interface Meaning {
+  readonly value?: Value;
+  readonly declaration?: Declaration;
+  readonly isImport?: boolean;
+}
+
+function meaningOf(engine: Engine, node: ts.Identifier): Meaning {
+  const { ts } = engine;
   const name = node.text;
-  if (name === 'undefined') return UNDEFINED;
+  if (name === 'undefined') return { value: UNDEFINED };
   const declaration = engine.scopes.findValue(node, name);
-  if (declaration) return bundledValue(engine, node, declaration, name) ?? valueOfDeclaration(engine, declaration, name, env);
-  if (name === 'module' || name === 'exports') return name === 'exports' ? moduleOfFile(engine.pathOf(node)) : unknown('module');
-  if (name === 'arguments') return unknown('arguments');
-  return globalValue(name);
+  if (declaration) {
+    const value = bundledValue(engine, node, declaration, name);
+    return value ? { value } : { declaration, isImport: ts.isImportClause(declaration) || ts.isImportSpecifier(declaration) || ts.isNamespaceImport(declaration) || ts.isImportEqualsDeclaration(declaration) };
+  }
+  if (name === 'module' || name === 'exports') return { value: name === 'exports' ? moduleOfFile(engine.pathOf(node)) : unknown('module') };
+  if (name === 'arguments') return { value: unknown('arguments') };
+  return { value: globalValue(name) };
 }
 
 /** Something of a package that a bundler put into this file: seen from outside it is what an import of it would be. */

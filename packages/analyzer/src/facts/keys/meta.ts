@@ -10,11 +10,13 @@ const VISIT_LIMIT = 600;
 
 /** The first input below `_meta` whose name is that of a key, anywhere among the arguments of the handler's calls. */
 export function findMetaKey(engine: Engine, traces: readonly Trace[]): KeySource | undefined {
+  // Traces from which no such input can be reached, known from other tools.
+  const without = engine.cache<Trace, true>('traces-without-meta-key');
   const seen = new Set<Trace>();
   const waiting = [...traces];
   while (waiting.length > 0 && seen.size < VISIT_LIMIT) {
     const trace = waiting.shift()!;
-    if (seen.has(trace)) continue;
+    if (seen.has(trace) || without.has(trace)) continue;
     seen.add(trace);
     for (const event of trace.events) {
       if (event.kind !== 'call') continue;
@@ -22,6 +24,7 @@ export function findMetaKey(engine: Engine, traces: readonly Trace[]): KeySource
       for (const run of event.runs) waiting.push(run.trace);
     }
   }
+  if (waiting.length === 0) for (const trace of seen) without.set(trace, true);
   return undefined;
 }
 
