@@ -30,7 +30,7 @@ export const ONE_TOOL: Allowance = { steps: 60_000, framesPerFunction: 8, callPa
 const ROUND_LIMIT = 2000;
 
 /** Rounds of a recursion with ever new arguments that are evaluated; one is enough where nothing of the arguments is known. */
-const RECURSION_LIMIT = 2;
+const RECURSION_LIMIT = 3;
 
 /** An evaluation under way. */
 interface Pending {
