@@ -66,7 +66,7 @@ export function valueOfDeclaration(engine: Engine, declaration: Declaration, nam
     const frame = engine.frameAround(declaration, env);
     const value: Value = { kind: 'function', node: declaration, env: frame };
     const module = engine.moduleOf(declaration);
-    return module && isSetAgain(module, name) ? withLaterValues(engine, declaration, name, frame, value) : value;
+    return module && isSetAgain(module, name) ? withLaterValues(engine, declaration, name, frame, () => value) : value;
   }
   if (ts.isFunctionExpression(declaration)) return { kind: 'function', node: declaration, env: engine.frameAround(declaration, env) };
   if (ts.isClassLike(declaration)) return { kind: 'class', node: declaration, env: engine.frameAround(declaration, env) };
@@ -175,12 +175,12 @@ export function valueOfParameter(engine: Engine, parameter: ts.ParameterDeclarat
   if (frame && !bound && frame.bindings.size > 0) return parameter.initializer ? evaluate(engine, parameter.initializer, frame) : UNDEFINED;
   const module = ts.isIdentifier(parameter.name) ? engine.moduleOf(parameter) : undefined;
   const name = ts.isIdentifier(parameter.name) ? parameter.name.text : '';
-  if (!bound || !frame) {
-    const initial = resolveParameter(engine, parameter, frame ?? env);
-    return module && isSetAgain(module, name) ? withLaterValues(engine, parameter, name, frame ?? engine.frameAround(parameter, env), initial) : initial;
-  }
-  const initial = typedArgument(engine, withDefault(engine, bound, parameter.initializer, frame), parameter);
-  return module && isSetAgain(module, name) ? withLaterValues(engine, parameter, name, frame, initial) : initial;
+  const initial = (): Value => {
+    if (!bound || !frame) return resolveParameter(engine, parameter, frame ?? env);
+    // Read again: what is remembered below rests on it.
+    return typedArgument(engine, withDefault(engine, engine.bindingOf(frame, parameter)!, parameter.initializer, frame), parameter);
+  };
+  return module && isSetAgain(module, name) ? withLaterValues(engine, parameter, name, frame ?? engine.frameAround(parameter, env), initial) : initial();
 }
 
 /** An argument of which nothing is known is what the parameter's type says. */
@@ -193,9 +193,11 @@ function typedArgument(engine: Engine, value: Value, parameter: ts.ParameterDecl
 
 const isSetAgain = (module: SourceModule, name: string): boolean => module.reassignments.has(name) || module.changes.has(name);
 
-function withLaterValues(engine: Engine, declaration: Declaration, name: string, frame: Env, initial: Value): Value {
+/** `initial` is asked for inside, so that what it reads counts for the remembered value. */
+function withLaterValues(engine: Engine, declaration: Declaration, name: string, frame: Env, initial: () => Value): Value {
   return engine.memoised(declaration, frame, () => {
+    const first = initial();
     const later = laterValues(engine, declaration, name, frame);
-    return later.length > 0 ? unionOf([initial, ...later]) : initial;
+    return later.length > 0 ? unionOf([first, ...later]) : first;
   });
 }
