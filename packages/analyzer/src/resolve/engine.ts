@@ -166,17 +166,22 @@ export class Engine {
     if (reads.items.length > 0) this.#reads = this.#readSets.union(this.#reads, this.#readSets.shared(reads, env, this.#readIn));
   }
 
-  /**
-   * Runs `compute` under a frame and remembers its result for all frames of the node that agree in what it read of them. What
-   * the result itself holds of this frame stands for all of them. Unlike a value it is kept whether or not a bound was hit.
-   */
-  observed<T>(table: Observations<T>, env: Env, compute: () => T): T {
+  /** The result of an earlier run under a frame that agrees with this one in all that was read. */
+  findObserved<T>(table: Observations<T>, env: Env): T | undefined {
     for (const { reads, results } of table) {
       const known = results.get(keyOfReads(reads, env, this.environments));
       if (!known) continue;
       this.#note(reads, env);
       return known;
     }
+    return undefined;
+  }
+
+  /**
+   * Runs `compute` under a frame and remembers its result for all frames of the node that agree in what it read of them. What
+   * the result itself holds of this frame stands for all of them. Unlike a value it is kept whether or not a bound was hit.
+   */
+  observe<T>(table: Observations<T>, env: Env, compute: () => T): T {
     const [outerReads, outerReadIn] = [this.#reads, this.#readIn];
     this.#reads = NO_READS;
     this.#readIn = env;

@@ -107,10 +107,8 @@ export class Tracer {
     if (this.#open.has(env.id)) return { node: callee.node, env, events: [] };
     let traces = this.#traces.get(callee.node);
     if (!traces) this.#traces.set(callee.node, (traces = []));
-    return this.engine.observed(traces, env, () => this.#walk(callee, env));
-  }
-
-  #walk(callee: FunctionValue, env: Env): Trace {
+    const traced = this.engine.findObserved(traces, env);
+    if (traced) return traced;
     // Recursion shows all it does in its first rounds.
     const active = this.#active.get(callee.node) ?? 0;
     if (active >= RECURSION_LIMIT) return { node: callee.node, env, events: [] };
@@ -119,6 +117,10 @@ export class Tracer {
       this.engine.boundHit ??= cut;
       return { node: callee.node, env, events: [], cut };
     }
+    return this.engine.observe(traces, env, () => this.#walk(callee, env, active));
+  }
+
+  #walk(callee: FunctionValue, env: Env, active: number): Trace {
     this.#open.add(env.id);
     this.#depth++;
     this.#active.set(callee.node, active + 1);
