@@ -101,14 +101,14 @@ export class Tracer {
   }
 
   #traceFrame(callee: FunctionValue, env: Env): Trace {
-    const known = this.#inert.get(callee.node);
-    if (known) return known;
     // A function that calls itself adds nothing new on the way back.
     if (this.#open.has(env.id)) return { node: callee.node, env, events: [] };
     let traces = this.#traces.get(callee.node);
     if (!traces) this.#traces.set(callee.node, (traces = []));
     const traced = this.engine.findObserved(traces, env);
     if (traced) return traced;
+    const known = this.#inert.get(callee.node);
+    if (known) return known;
     // Recursion shows all it does in its first rounds.
     const active = this.#active.get(callee.node) ?? 0;
     if (active >= RECURSION_LIMIT) return { node: callee.node, env, events: [] };
