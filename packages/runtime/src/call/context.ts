@@ -5,7 +5,7 @@
 import { RETRY_META, KEY_META } from '../names.js';
 
 export interface CallContext {
-  readonly library: 'sdk-v1' | 'sdk-v2' | 'fastmcp' | 'none';
+  readonly sdk: 'sdk-v1' | 'sdk-v2' | 'fastmcp' | 'none';
   /** `_meta` of the request; fastmcp hands none out. */
   readonly meta: Readonly<Record<string, unknown>>;
   readonly sessionId: string | undefined;
@@ -80,7 +80,7 @@ export function readContext(context: unknown): CallContext {
   if (isSdkV2(context)) return readSdkV2(context);
   if (isSdkV1(context)) return readSdkV1(context);
   if (isFastMcp(context)) return readFastMcp(context);
-  return { library: 'none', meta: {}, sessionId: undefined, auth: undefined, signal: undefined, inputResponses: undefined, requestState: undefined, sendProgress: undefined, elicit: undefined, shielded: () => context };
+  return { sdk: 'none', meta: {}, sessionId: undefined, auth: undefined, signal: undefined, inputResponses: undefined, requestState: undefined, sendProgress: undefined, elicit: undefined, shielded: () => context };
 }
 
 /** The key that stands in `_meta`, and whether `_meta` asks for a retry. */
@@ -91,7 +91,7 @@ export function readMeta(meta: Fields): { readonly key: unknown; readonly retry:
 function readSdkV1(extra: SdkV1Extra): CallContext {
   const token = extra._meta?.['progressToken'];
   return {
-    library: 'sdk-v1',
+    sdk: 'sdk-v1',
     meta: extra._meta ?? {},
     sessionId: extra.sessionId,
     auth: extra.authInfo,
@@ -108,7 +108,7 @@ function readSdkV2(context: SdkV2Context): CallContext {
   const { mcpReq } = context;
   const token = mcpReq._meta?.['progressToken'];
   return {
-    library: 'sdk-v2',
+    sdk: 'sdk-v2',
     meta: mcpReq._meta ?? {},
     sessionId: context.sessionId,
     auth: context.http?.authInfo,
@@ -124,7 +124,7 @@ function readSdkV2(context: SdkV2Context): CallContext {
 
 function readFastMcp(context: FastMcpContext): CallContext {
   return {
-    library: 'fastmcp',
+    sdk: 'fastmcp',
     meta: {},
     sessionId: context.sessionId,
     auth: context.session,

@@ -32,7 +32,7 @@ export function confirmIntent({ context }: { readonly context: CallContext }): C
     nonce: '',
     ask: async (call) => {
       const params = question(call);
-      if (context.library === 'sdk-v2') {
+      if (context.sdk === 'sdk-v2') {
         return { kind: 'question', result: { resultType: 'input_required', inputRequests: { [CONFIRM_PREFIX + randomUUID()]: { method: 'elicitation/create', params: { mode: 'form', ...params } } } } };
       }
       if (!context.elicit) return NOBODY;
