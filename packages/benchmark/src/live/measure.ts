@@ -53,6 +53,7 @@ export function summarize(rows: readonly Row[]): Outcome {
       { name: 'servers with every name and no phantom', value: held.filter((one) => one.found === one.live && one.phantoms === 0).length },
       { name: 'further servers with a known gap', value: gaps.length },
       { name: 'of their tools found', value: share(sum('found', beyond), sum('live', beyond)) },
+      { name: 'of the tools of all servers found, those with a gap included', value: share(sum('found') + sum('found', beyond), sum('live') + sum('live', beyond)) },
       { name: 'gaps that are none any more', value: gaps.filter(({ comparison }) => comparison.found >= 0.95 * comparison.live).length, atMost: 0 },
     ],
     details: {
