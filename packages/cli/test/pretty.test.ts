@@ -50,6 +50,15 @@ describe('check', () => {
     expect(await report(request(analysisOf(tools, [wrongHint]), { quiet: true }))).toBe('');
   });
 
+  it('says once, below, what several faults have in common', async () => {
+    const mail = finding(sendMail);
+    const text = (await report(request(analysisOf([createOrder, sendMail], [finding(createOrder), mail])))).replace(/\s+/g, ' ');
+    const advice = 'the server cannot tell it from';
+    expect(text.split(advice)).toHaveLength(2);
+    expect(text.indexOf('What to do')).toBeGreaterThan(text.lastIndexOf('dist/bundle.js:'));
+    expect(await report(request(analysisOf([sendMail], [mail])))).not.toContain('What to do');
+  });
+
   it('says so when there is nothing to report', async () => {
     expect(await report(request(analysisOf([getOrder], [])))).toBe('1 tool in 4 files: 0 writers\nNothing to report.\n');
     expect(await report(request(analysisOf([], [])))).toBe('No MCP tools in 4 files.\nNothing to report.\n');

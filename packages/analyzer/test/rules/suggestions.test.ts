@@ -95,6 +95,6 @@ server.registerTool('create_order', { inputSchema: z.object({ item: z.string() }
 }`,
   };
   const [finding] = findingsOf(files);
-  expect(finding!.message).toContain('`create_order` writes each time it is called (`Orders.place` -> `fetch: POST /orders`)');
+  expect(finding!.message).toContain('`create_order` writes on every call (`Orders.place` -> `fetch: POST /orders`)');
   expect(finding!.related.map(({ place, message }) => [place.file, place.line, message])).toEqual([['/repo/orders.ts', 2, 'Orders.place'], ['/repo/orders.ts', 3, 'fetch: POST /orders']]);
 });

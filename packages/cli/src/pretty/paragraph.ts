@@ -1,6 +1,8 @@
 /** One fault, told so that it can be checked at a glance: which tools, what the code says, by which way, what to do. */
 import type { Finding, Place, Program, ToolFact } from '@mcp-idempotency/analyzer';
+import type { SharedAdvice } from './advice.js';
 import { codeFrame } from './code-frame.js';
+import { splitMessage } from './message.js';
 import type { Page } from './page.js';
 import type { Entry, Paragraph } from './paragraphs.js';
 import { pathLines } from './path.js';
@@ -9,7 +11,8 @@ import { printable, titleOf } from './printable.js';
 const INDENT = 2;
 const MARGIN = ' '.repeat(INDENT);
 
-export function paragraphLines({ tools, entries }: Paragraph, program: Program, page: Page): readonly string[] {
+/** `shared` is said elsewhere. */
+export function paragraphLines({ tools, entries }: Paragraph, shared: SharedAdvice, program: Program, page: Page): readonly string[] {
   const [first, ...others] = entries;
   const about = first.findings[0].about;
   return blocks([
@@ -18,8 +21,8 @@ export function paragraphLines({ tools, entries }: Paragraph, program: Program, 
     // The way to the write is the same for all entries: it is told once, where the first claim asks for it.
     ...(about ? evidence(about, program, page) : []),
     pointers(first.findings[0], tools, page),
-    advice(first, tools, page),
-    ...others.flatMap((entry) => [...claim(entry, program, page), pointers(entry.findings[0], tools, page), advice(entry, tools, page)]),
+    advice(first, shared, tools, page),
+    ...others.flatMap((entry) => [...claim(entry, program, page), pointers(entry.findings[0], tools, page), advice(entry, shared, tools, page)]),
   ]);
 }
 
@@ -37,8 +40,14 @@ function toolHeading({ effect: { effect, confidence, dynamic, branch } }: ToolFa
   const widest = Math.max(...names.map((name) => name.length));
   return [
     `${color.bold(title)}  ${color.dim(facts)}`,
-    ...(tools.length > 1 ? tools.map((tool) => `${MARGIN}${nameOf(tool).padEnd(widest)}  ${color.cyan(page.place(tool.place))}`) : []),
+    ...(tools.length > 1 ? tools.map((tool) => `${MARGIN}${nameOf(tool).padEnd(widest)}  ${color.cyan(page.place(tool.place))}${ownWay(tool, tools[0]!, page)}`) : []),
   ];
+}
+
+/** Only the first tool's way is drawn in full: of another that goes by other functions, the last one of its own. */
+function ownWay({ effect }: ToolFact, first: ToolFact, page: Page): string {
+  const last = effect.path.findLast((hop) => !first.effect.path.some((other) => isAt(other, hop.place)));
+  return last ? page.color.dim(`, by ${printable(last.what)} (${page.place(last.place)})`) : '';
 }
 
 /** Severity, rule and place; what is wrong; the code. */
@@ -56,13 +65,14 @@ function claim({ findings: [finding] }: Entry, program: Program, page: Page): re
 }
 
 /** Why it hurts and what to do, and what else it holds for. */
-function advice({ findings }: Entry, tools: readonly ToolFact[], page: Page): readonly string[] {
+function advice({ findings }: Entry, shared: SharedAdvice, tools: readonly ToolFact[], page: Page): readonly string[] {
   const [finding, ...others] = findings;
   // The heading has listed the tools already; only what it cannot tell is added.
   const isTold = tools.length === findings.length && findings.every(({ about, place }) => about && isAt(about, place));
   const same = isTold ? [] : others.map(({ about, place }) => (about && tools.filter(({ name }) => name === about.name).length === 1 ? nameOf(about) : page.place(place)));
   const also = same.length === 0 ? '' : `The same holds for ${[...new Set(same)].join(', ')}.`;
-  return page.wrap(`${splitMessage(finding).rest} ${also}`, INDENT).map((line) => MARGIN + line);
+  const { advice: own } = splitMessage(finding);
+  return page.wrap(`${shared.has(own) ? '' : own} ${also}`, INDENT).map((line) => MARGIN + line);
 }
 
 /** The way to the deciding call, and that call as it is written. */
@@ -81,14 +91,6 @@ function pointers({ related, about }: Finding, tools: readonly ToolFact[], page:
   const told = [...tools, ...(about ? [...about.effect.path, ...(about.effect.sink ? [about.effect.sink] : [])] : [])];
   const others = related.filter(({ place }) => !told.some((one) => isAt(one, place)));
   return others.map(({ place, message }) => `${MARGIN}${page.color.cyan(page.place(place))}  ${printable(message)}`);
-}
-
-/** The first sentence says what is wrong; the rest says why it hurts and what to do. */
-function splitMessage({ message, data, about }: Finding): { readonly headline: string; readonly rest: string } {
-  // A message names the way to the call for those who see nothing else; here it is drawn.
-  const text = about && data?.['effect'] ? message.replace(` (${data['effect']})`, '') : message;
-  const end = /[.!?](?=\s+[\p{Lu}`"'(])/u.exec(text);
-  return end ? { headline: text.slice(0, end.index + 1), rest: text.slice(end.index + 1).trim() } : { headline: text, rest: '' };
 }
 
 function nameOf({ name }: ToolFact): string {

@@ -2,8 +2,8 @@ import type { Confidence, Problem, ToolFact } from '@mcp-idempotency/analyzer';
 import { type Analysis, isEmpty } from '../analysis.js';
 import { count, type Page } from './page.js';
 
-/** The sums of a check: tools, writers, writers without a key, findings. */
-export function checkSummary({ program, tools, findings, minConfidence }: Analysis, page: Page): readonly string[] {
+/** The sums of a check: tools, writers, writers without a key, findings, and how many causes these have. */
+export function checkSummary({ program, tools, findings, minConfidence }: Analysis, causes: number, page: Page): readonly string[] {
   const { color } = page;
   if (isEmpty(program)) return toolSums({ program, tools }, page);
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -17,7 +17,7 @@ export function checkSummary({ program, tools, findings, minConfidence }: Analys
     ...toolSums({ program, tools }, page),
     ...(below > 0 ? [color.dim(`${count(below, 'writer')} without a key below --min-confidence ${minConfidence}: not reported.`)] : []),
     ...(tools.some((tool) => tool.mcp && (tool.effect.effect === 'unknown' || isGuess(tool))) ? [color.dim('`mcp-idempotency inventory` says which effects are not known, and why.')] : []),
-    verdict === '' ? color.green('Nothing to report.') : `${color.bold(verdict)}`,
+    verdict === '' ? color.green('Nothing to report.') : `${color.bold(verdict)}${causes < findings.length ? color.dim(` with ${count(causes, 'cause')}`) : ''}`,
   ];
 }
 

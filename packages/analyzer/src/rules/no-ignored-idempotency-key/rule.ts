@@ -9,9 +9,9 @@ const rule: Rule = {
   severity: 'error',
   messages: {
     ignored:
-      '{{tool}} takes `{{key}}` but never uses it: its value reaches neither a store nor an upstream call, while {{effect}} writes each time. Callers rely on the key, send again after a lost response, and the effect happens twice. Look the key up before the effect, or hand it to the upstream; else take it out of the schema.',
+      '{{tool}} takes `{{key}}` but hands it to no store and no upstream call ({{effect}}): callers rely on it, send again after a lost response, and write twice. Look the key up before the effect or hand it on, else take it out of the schema.',
     dropped:
-      '{{tool}} honours `{{key}}` on one path and drops it on another: {{missed}} writes without it. A repeat on that path happens twice although the caller sent a key. Look the key up before the paths part, or hand it on there too.',
+      '{{tool}} honours `{{key}}` on one path and drops it on another ({{missed}}): a repeat on that path writes twice although the caller sent a key. Look the key up before the paths part, or hand it on there too.',
   },
   answers: ['B2', 'F7'],
   check(facts, report) {

@@ -15,9 +15,9 @@ const rule: Rule = {
   severity: 'error',
   messages: {
     missing:
-      '{{tool}} writes each time it is called ({{effect}}), and its schema has no idempotency key. When a response is lost the client sends the call again, and the effect happens twice. Add a required string such as `idempotencyKey`, look it up before the effect, and answer a repeat with the recorded result.',
+      '{{tool}} writes on every call ({{effect}}) and takes no idempotency key: a call sent again after a lost response writes twice. Require a string such as `idempotencyKey`, look it up before the effect, and answer a repeat with the recorded result.',
     missingDynamic:
-      '{{tool}} runs what its caller hands it ({{effect}}), which may write, and its schema has no idempotency key. When a response is lost the client sends the call again, and it runs twice. Add a required string such as `idempotencyKey` and answer a repeat with the recorded result, or restrict the tool to reading.',
+      '{{tool}} runs what its caller hands it ({{effect}}) and takes no idempotency key: a call sent again after a lost response runs it twice. Require a string such as `idempotencyKey` and answer a repeat with the recorded result, or let the tool only read.',
     addKey: 'Add `{{key}}` to the schema. The handler must still look it up.',
   },
   answers: ['F4', 'B1'],

@@ -22,11 +22,11 @@ const rule: Rule = {
   severity: 'error',
   messages: {
     empty:
-      '`{{key}}` of {{tool}} may be left out and accepts an empty string too. Code that asks `if ({{key}})` takes `""` for no key at all, so the caller believes a repeat is recognised when it is not. Give it a smallest length, better 16 characters or a UUID.',
+      '`{{key}}` of {{tool}} may be left out and accepts an empty string too. Code that asks `if ({{key}})` takes `""` for no key, so a repeat that the caller believes protected is not. Give it a smallest length, better 16 characters or a UUID.',
     noString:
-      '`{{key}}` of {{tool}} is of type {{type}}. A key must be unlike every other key for as long as keys are remembered, across callers and restarts; {{type}} values run out or collide, and a collision answers one request with the result of another. Make it a string of 16 characters or more, or a UUID.',
+      '`{{key}}` of {{tool}} is of type {{type}}. Such values run out or collide across callers and restarts, and a collision answers one request with the result of another. Make it a string of 16 characters or more, or a UUID.',
     newPerAttempt:
-      'The description of `{{key}}` of {{tool}} asks for a new value each time ("{{phrase}}"). For the model that reads it a retry is a call like any other, so it makes a new key and the effect happens twice. Say that the value is chosen once per intent and sent again unchanged on a retry.',
+      'The description of `{{key}}` of {{tool}} asks for a new value each time ("{{phrase}}"). A model then makes a new key for a retry, and the effect happens twice. Say that the value is chosen once per intent and sent again unchanged on a retry.',
   },
   answers: ['F7', 'F23'],
   check(facts, report) {

@@ -14,13 +14,13 @@ const rule: Rule = {
   severity: 'error',
   messages: {
     readOnly:
-      '{{tool}} says `readOnlyHint: true` but writes ({{effect}}). Clients run read-only tools without asking and send them again after a lost response. Set it to false.',
+      '{{tool}} says `readOnlyHint: true` but writes ({{effect}}). Clients run read-only tools without asking, and resend them after a lost response. Set it to false.',
     idempotent:
-      '{{tool}} says `idempotentHint: true` but a repeat writes once more ({{effect}}). Clients may send it again by themselves after a lost response. Set it to false, or require an idempotency key and put it to use.',
+      '{{tool}} says `idempotentHint: true` but a repeat writes once more ({{effect}}). Clients may resend it by themselves after a lost response. Set it to false, or require an idempotency key and put it to use.',
     idempotentOptionalKey:
-      '{{tool}} says `idempotentHint: true`, which holds only for callers that give `{{key}}`: without it a repeat writes once more ({{effect}}). The hint speaks for every call. Require the key, or set the hint to false.',
+      '{{tool}} says `idempotentHint: true`, which holds only for callers that give `{{key}}` ({{effect}}). The hint speaks for every call. Require the key, or set the hint to false.',
     idempotentIgnoredKey:
-      '{{tool}} says `idempotentHint: true`, but `{{key}}` does not keep a repeat from writing once more ({{effect}}). Clients may send it again by themselves after a lost response. Put the key to use on every path, or set the hint to false.',
+      '{{tool}} says `idempotentHint: true`, but `{{key}}` keeps no repeat from writing once more ({{effect}}). Clients may resend it by themselves after a lost response. Put the key to use on every path, or set the hint to false.',
     destructive:
       '{{tool}} says `destructiveHint: false` but removes or overwrites what is there ({{effect}}). A client may then run it without asking its user first. Set it to true.',
     setTo: 'Set `{{hint}}` to {{value}}.',
