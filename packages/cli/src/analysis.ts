@@ -31,7 +31,7 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
   let last: string | undefined;
   try {
     const program = createProgram({
-      ts: await loadTypeScript(),
+      ts: loadTypeScript(),
       host: progress?.watching(host) ?? host,
       paths,
       includeTests: options.includeTests,

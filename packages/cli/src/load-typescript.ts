@@ -1,10 +1,12 @@
+import { createRequire } from 'node:module';
 import type { TS } from '@mcp-idempotency/analyzer';
 
 /**
  * The TypeScript that ts-morph carries. It stands beside whatever TypeScript the checked program has, 7 included, which
- * has no interface for JavaScript.
+ * has no interface for JavaScript. Required, not imported: an import reads megabytes of code through a second time, only to
+ * learn the names of the exports.
  */
-export async function loadTypeScript(): Promise<TS> {
-  const { ts } = await import('ts-morph');
-  return ts as unknown as TS;
+export function loadTypeScript(): TS {
+  const require = createRequire(import.meta.url);
+  return (require('ts-morph') as { ts: TS }).ts;
 }
