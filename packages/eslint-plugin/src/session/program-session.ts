@@ -6,8 +6,8 @@ import { RememberingHost } from './remembering-host.js';
 import { sameCode } from './same-code.js';
 import { withOverlay } from './with-overlay.js';
 
-/** Looking whether files have changed may take this share of the time, one part in so many. */
-const SHARE = 40;
+/** In the middle of a run, looking whether files have changed may take this share of the time, one part in so many. */
+const SHARE = 400;
 
 const usesMcp = usesAny(mcpPackages);
 
@@ -44,10 +44,10 @@ export class ProgramSession {
   /** Findings in a file when it has this text (byte order mark included), and all others are as on disk. */
   findingsIn(file: string, text: string, settings: Settings): readonly Finding[] {
     this.#look(file);
-    this.#survey ??= survey(this.#options.root, mcpPackages, this.#host);
-    if (!this.#survey.usesPackages) {
+    const { usesPackages, files } = (this.#survey ??= this.#surveyed());
+    if (!usesPackages) {
       // An import that is typed right now makes the difference, where the file counts at all.
-      if (!usesMcp(text) || !(this.#survey.files.has(file) || this.#isNew(file))) return [];
+      if (!usesMcp(text) || !(files.has(file) || this.#isNew(file))) return [];
       return this.#withText(file, text, settings);
     }
     const saved = this.#saved(settings);
@@ -58,6 +58,14 @@ export class ProgramSession {
       return this.#laidOut(file, text, before, saved) ?? this.#withText(file, text, settings);
     }
     return this.#isNew(file) ? this.#withText(file, text, settings) : [];
+  }
+
+  /** The survey reads all files: no other look is needed for a while. */
+  #surveyed(): Survey {
+    const start = performance.now();
+    const found = survey(this.#options.root, mcpPackages, this.#host);
+    this.#noteLook(start);
+    return found;
   }
 
   #isNew(file: string): boolean {
@@ -110,9 +118,13 @@ export class ProgramSession {
         this.#analyses.clear();
         this.#unsaved = undefined;
       }
-      this.#lookedAt = performance.now();
-      this.#lookTook = this.#lookedAt - now;
+      this.#noteLook(now);
     }
     this.#asked.add(file);
+  }
+
+  #noteLook(start: number): void {
+    this.#lookedAt = performance.now();
+    this.#lookTook = this.#lookedAt - start;
   }
 }

@@ -41,6 +41,7 @@ export class Session {
   readonly #roots = new Map<string, string>();
   readonly #programs = new Map<string, ProgramSession>();
   readonly #settings = new Map<string, ParsedSettings>();
+  #lastParsed: { readonly raw: unknown; readonly parsed: ParsedSettings } | undefined;
   /** The file that was asked about last: rules ask one after the other about the same. */
   #last: { readonly question: Question; readonly rules: Set<string>; readonly findings: readonly Finding[] } | undefined;
 
@@ -96,6 +97,12 @@ export class Session {
   }
 
   #parsed(raw: unknown): ParsedSettings {
+    // A linter hands the same object to every rule in every file.
+    if (this.#lastParsed?.raw !== raw || this.#lastParsed === undefined) this.#lastParsed = { raw, parsed: this.#parse(raw) };
+    return this.#lastParsed.parsed;
+  }
+
+  #parse(raw: unknown): ParsedSettings {
     const { settings, errors } = parseSettings(raw);
     // What was read can be written down; what the user wrote perhaps not.
     const key = JSON.stringify([settings, errors]);
