@@ -1,4 +1,4 @@
-/** How much an installation of the plugin adds to a project beyond TypeScript. */
+/** What is measured is what users get: the packed packages, bundled as they are published, installed by npm. */
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,18 +6,39 @@ import { packAll } from '@mcp-idempotency/testkit';
 import { npm } from '../command.js';
 import { ROOT } from '../places.js';
 
-const WANTED = ['eslint-plugin-mcp-idempotency', '@mcp-idempotency/analyzer'];
+const ANALYZER = '@mcp-idempotency/analyzer';
+const PLUGIN = 'eslint-plugin-mcp-idempotency';
+const CLI = 'mcp-idempotency';
 
-/** Bytes of everything that npm installs for the packed plugin, without TypeScript and without peers. */
-export function installedBytes(): number {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mcp-idempotency-size-'));
+/** A folder in which the packages are installed. */
+export interface Installed {
+  /** File of the command line's bin. */
+  readonly bin: string;
+  /** File of the plugin's entry. */
+  readonly plugin: string;
+  /** Bytes of everything that npm installs for the plugin, without TypeScript and without peers. */
+  readonly pluginBytes: number;
+  remove(): void;
+}
+
+/** Packs and installs what this checkout's build holds. */
+export function installPacked(): Installed {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mcp-idempotency-installed-'));
+  const modules = path.join(folder, 'node_modules');
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
   try {
-    const tarballs = packAll(ROOT, folder).filter(({ name }) => WANTED.includes(name)).map(({ tarball }) => tarball);
+    const packed = packAll(ROOT, folder);
+    const install = (...wanted: readonly string[]): void => {
+      npm(['install', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', ...packed.filter(({ name }) => wanted.includes(name)).map(({ tarball }) => tarball)], folder);
+    };
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
-    npm(['install', '--omit=peer', '--ignore-scripts', '--no-audit', '--no-fund', ...tarballs], folder);
-    return bytesBelow(path.join(folder, 'node_modules'));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    install(PLUGIN, ANALYZER);
+    const pluginBytes = bytesBelow(modules);
+    install(CLI, PLUGIN, ANALYZER);
+    return { bin: path.join(modules, CLI, 'bin/mcp-idempotency.js'), plugin: path.join(modules, PLUGIN, 'lib/index.js'), pluginBytes, remove };
+  } catch (error) {
+    remove();
+    throw error;
   }
 }
 

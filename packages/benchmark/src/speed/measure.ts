@@ -3,10 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BIN } from '../command.js';
 import { round, type Figure, type Measure } from '../measure.js';
-import { CACHE, ROOT } from '../places.js';
-import { installedBytes } from './installed-size.js';
+import { CACHE } from '../places.js';
+import { installPacked, type Installed } from './installed.js';
 import { inTurn, measured } from './metered.js';
 import { writePlainRepository } from './plain-repository.js';
 import { largestServers, type Server } from './servers.js';
@@ -16,29 +15,39 @@ const TIMES = 3;
 const TIMES_PLAIN = 9;
 
 const script = (name: string) => fileURLToPath(new URL(`./${name}.js`, import.meta.url));
-const MODULES = [createRequire(import.meta.url).resolve('@typescript-eslint/parser'), path.join(ROOT, 'packages/eslint-plugin/dist/index.js')].map((file) => pathToFileURL(file).href);
-const eslint = (rules: 'none' | 'recommended', cwd: string) => () => measured([script('eslint-once'), rules, ...MODULES], { cwd });
+const PARSER = createRequire(import.meta.url).resolve('@typescript-eslint/parser');
+const eslint = (rules: 'none' | 'recommended', { plugin }: Installed, cwd: string) => () => measured([script('eslint-once'), rules, ...[PARSER, plugin].map((file) => pathToFileURL(file).href)], { cwd });
 
 export const speedMeasure: Measure = {
   name: 'speed',
   about:
-    'On the two published servers of the corpus with the most code: processor time of `check` over that of a process that only loads TypeScript and parses every file of the program; of ESLint with the recommended preset over ESLint with the same parser and no rule. Each the least of several runs in turn.',
+    'On the two published servers of the corpus with the most code: processor time of `check` over that of a process that only loads TypeScript and parses every file of the program; of ESLint with the recommended preset over ESLint with the same parser and no rule. The packages are packed and installed as users get them. Each the least of several runs in turn.',
   needsShared: true,
   run({ shared = '', log }) {
     mkdirSync(CACHE, { recursive: true });
     const servers = largestServers(shared, 2);
-    return {
-      figures: [...servers.flatMap((server) => [...measureCheck(server, log), ...measureEslint(server, log)]), ...measurePlain(log), measureSize(log)],
-      differences: [],
-    };
+    log('installing the packed packages');
+    const installed = installPacked();
+    try {
+      return {
+        figures: [
+          ...servers.flatMap((server) => [...measureCheck(installed, server, log), ...measureEslint(installed, server, log)]),
+          ...measurePlain(installed, log),
+          { name: 'installed plugin beyond TypeScript, MB', value: round(installed.pluginBytes / 1e6, 3), atMost: 1 },
+        ],
+        differences: [],
+      };
+    } finally {
+      installed.remove();
+    }
   },
 };
 
-function measureCheck({ name, folder, files, bytes }: Server, log: (line: string) => void): Figure[] {
+function measureCheck({ bin }: Installed, { name, folder, files, bytes }: Server, log: (line: string) => void): Figure[] {
   log(`check of ${name}: ${files.length} files, ${round(bytes / 1e6, 1)} MB`);
   const list = path.join(CACHE, 'parse-only.json');
   writeFileSync(list, JSON.stringify(files));
-  const { check, parse } = inTurn({ check: () => measured([BIN, 'check', '--format', 'json', folder], { findings: true }), parse: () => measured([script('parse-only'), list]) }, TIMES);
+  const { check, parse } = inTurn({ check: () => measured([bin, 'check', '--format', 'json', folder], { findings: true }), parse: () => measured([script('parse-only'), list]) }, TIMES);
   log(`  check ${check.cpu.toFixed(2)} s, parse ${parse.cpu.toFixed(2)} s; peak ${check.peak.toFixed(0)} and ${parse.peak.toFixed(0)} MiB`);
   return [
     { name: `${name}: files`, value: files.length },
@@ -47,25 +56,20 @@ function measureCheck({ name, folder, files, bytes }: Server, log: (line: string
   ];
 }
 
-function measureEslint({ name, folder }: Server, log: (line: string) => void): Figure[] {
+function measureEslint(installed: Installed, { name, folder }: Server, log: (line: string) => void): Figure[] {
   log(`ESLint of ${name}`);
-  const { none, recommended } = inTurn({ none: eslint('none', folder), recommended: eslint('recommended', folder) }, TIMES);
+  const { none, recommended } = inTurn({ none: eslint('none', installed, folder), recommended: eslint('recommended', installed, folder) }, TIMES);
   log(`  with the preset ${recommended.cpu.toFixed(2)} s, without a rule ${none.cpu.toFixed(2)} s`);
   return [{ name: `${name}: ESLint with the preset / without a rule`, value: round(recommended.cpu / none.cpu, 2), atMost: 1.25 }];
 }
 
-function measurePlain(log: (line: string) => void): Figure[] {
+function measurePlain(installed: Installed, log: (line: string) => void): Figure[] {
   log('ESLint of a repository without MCP code');
   const folder = writePlainRepository();
   try {
-    const { none, recommended } = inTurn({ none: eslint('none', folder), recommended: eslint('recommended', folder) }, TIMES_PLAIN);
+    const { none, recommended } = inTurn({ none: eslint('none', installed, folder), recommended: eslint('recommended', installed, folder) }, TIMES_PLAIN);
     return [{ name: 'without MCP code: the plugin adds, ms', value: Math.round((recommended.cpu - none.cpu) * 1000), atMost: 50 }];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function measureSize(log: (line: string) => void): Figure {
-  log('size of the installed plugin');
-  return { name: 'installed plugin beyond TypeScript, MB', value: round(installedBytes() / 1e6, 3), atMost: 1 };
 }
