@@ -1,0 +1,122 @@
+/** Questions about the order of a handler's events. Each is a walk over the graph. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { isTestOf } from './tests-of.js';
+import type { Edge, OrderGraph, OrderNode, Region } from './graph.js';
+
+/** Which way is taken out of the first place. Default: any. */
+export type Outcome = 'returns' | 'throws';
+
+export interface WalkOptions<K extends string> {
+  /** How the first place ends. */
+  readonly when?: Outcome;
+  /** Places at which a path is not followed any further; they are not in the answer themselves. */
+  readonly avoiding?: (node: OrderNode<K>) => boolean;
+  /** Also what comes in a further round of a loop, or of a recursion. Default: only what comes in the same round. */
+  readonly rounds?: boolean;
+}
+
+/** A condition on the way, and the arm that must be taken. */
+export interface Decision {
+  readonly condition: ts.Node;
+  readonly arm: 'then' | 'else' | 'case';
+}
+
+export class EffectOrder<K extends string> {
+  readonly graph: OrderGraph<K>;
+  readonly #engine: Engine;
+  #reachable: readonly OrderNode<K>[] | undefined;
+
+  constructor(engine: Engine, graph: OrderGraph<K>) {
+    this.#engine = engine;
+    this.graph = graph;
+  }
+
+  /** Why parts may be missing; `undefined` when all was seen. */
+  get cut(): string | undefined {
+    return this.graph.cut;
+  }
+
+  /** All places that can be reached, nearest first. */
+  get nodes(): readonly OrderNode<K>[] {
+    return (this.#reachable ??= [this.graph.entry, ...this.#walk(this.graph.entry.edges, { rounds: true })]);
+  }
+
+  /** The events of a kind. One call in the code may stand for several: one for each call path. */
+  events(kind: K): readonly OrderNode<K>[] {
+    return this.nodes.filter((node) => node.kinds.includes(kind));
+  }
+
+  /** What may come after a place. */
+  collectAfter(node: OrderNode<K>, options: WalkOptions<K> = {}): readonly OrderNode<K>[] {
+    const { when } = options;
+    const edges = when === undefined ? node.edges : node.edges.filter(({ how }) => (how === 'throw') === (when === 'throws'));
+    return this.#walk(edges, options);
+  }
+
+  /** Whether `a` comes before `b` on some path. */
+  canPrecede(a: OrderNode<K>, b: OrderNode<K>, options: WalkOptions<K> = {}): boolean {
+    return this.collectAfter(a, options).includes(b);
+  }
+
+  /**
+   * Whether each path to `b` goes through a place of which `is` holds. With `when: 'returns'` one that failed does not count.
+   */
+  isAlwaysPreceded(b: OrderNode<K>, is: (node: OrderNode<K>) => boolean, when?: Outcome): boolean {
+    const follow = ({ how }: Edge<K>, from: OrderNode<K>): boolean => !is(from) || (when !== undefined && (how === 'throw') !== (when === 'throws'));
+    return !this.#walk(this.graph.entry.edges, { rounds: true }, follow).includes(b);
+  }
+
+  /**
+   * Whether each path that goes on from `a` meets a place of which `is` holds before the handler ends.
+   */
+  isAlwaysFollowed(a: OrderNode<K>, is: (node: OrderNode<K>) => boolean, when?: Outcome): boolean {
+    const rest = this.collectAfter(a, { ...(when && { when }), avoiding: is });
+    return !rest.some(({ kind }) => kind === 'answer' || kind === 'failure');
+  }
+
+  /**
+   * Ways out of the handler that can be taken after `a`: each `return` and `throw` that ends the handler (its own ones, and `throw`s in
+   * functions it runs that nothing catches), and events whose failure nothing catches.
+   */
+  collectExits(a: OrderNode<K>, options: WalkOptions<K> = {}): readonly OrderNode<K>[] {
+    const { answer, failure } = this.graph;
+    const after = this.collectAfter(a, options);
+    return after.filter((node) => (node.kind === 'return' || node.kind === 'throw' || node.kind === 'event' || node.kind === 'await') && node.edges.some(({ to }) => to === answer || to === failure));
+  }
+
+  /**
+   * The conditions about the result of `a` that decide whether `b` is reached after it, with the arm that leads to `b`:
+   * `if (kept) return kept.result; await create()` gives `else` of `kept`.
+   */
+  decisionsBetween(a: OrderNode<K>, b: OrderNode<K>): readonly Decision[] {
+    const between = this.collectAfter(a, { when: 'returns' });
+    if (!between.includes(b)) return [];
+    const decisions: Decision[] = [];
+    for (const branch of between) {
+      if (branch.kind !== 'branch' || !branch.node || !isTestOf(this.#engine, branch, a)) continue;
+      for (const arm of ['then', 'else', 'case'] as const) {
+        if (!branch.edges.some(({ how }) => how === arm)) continue;
+        const without = this.#walk(a.edges.filter(({ how }) => how !== 'throw'), {}, ({ how }, from) => !(from === branch && how === arm));
+        if (!without.includes(b)) decisions.push({ condition: branch.node, arm });
+      }
+    }
+    return decisions;
+  }
+
+  /** Whether a place lies in such a part of a `try` (or of a promise's chain) around it. */
+  isIn(node: OrderNode<K>, part: Region['part']): boolean {
+    for (let region = node.region; region; region = region.outer) if (region.part === part) return true;
+    return false;
+  }
+
+  #walk(edges: readonly Edge<K>[], { avoiding, rounds }: WalkOptions<K>, follow: (edge: Edge<K>, from: OrderNode<K>) => boolean = () => true): readonly OrderNode<K>[] {
+    const seen = new Set<OrderNode<K>>();
+    const add = ({ to, how }: Edge<K>): void => {
+      if ((how !== 'again' || rounds) && !avoiding?.(to)) seen.add(to);
+    };
+    edges.forEach(add);
+    for (const node of seen) for (const edge of node.edges) if (follow(edge, node)) add(edge);
+    return [...seen];
+  }
+}
