@@ -176,10 +176,35 @@ export interface ToolFact {
   readonly effect: EffectFact;
 }
 
+/** A place in a tool's code with the calls that lead there. */
+export interface Step extends Hop {
+  readonly path: readonly Hop[];
+}
+
+/** A write on a tool's way: the sink, the calls that lead there, and how sure it is. */
+export interface WriteStep {
+  readonly sink: Sink;
+  readonly path: readonly Hop[];
+  readonly confidence: Confidence;
+}
+
+/** A write that can come before the handler asks its caller something and is run again from the top with the answer. */
+export interface ReentryFact {
+  readonly write: WriteStep;
+  readonly ask: Step;
+}
+
+/** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
+export interface ToolDetails {
+  readonly reentries: readonly ReentryFact[];
+}
+
 /** All that rules may read. */
 export interface Facts {
   readonly tools: readonly ToolFact[];
   readonly settings: Settings;
+  /** The details of one of `tools`. */
+  readonly details: (tool: ToolFact) => ToolDetails;
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

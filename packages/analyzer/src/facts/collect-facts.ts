@@ -4,16 +4,19 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
+import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolDetails, ToolFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
 import { collectSharedParts, type SharedPart } from './effects/shared.js';
+import { WriteReader } from './effects/writes.js';
+import { DetailReader } from './details/detail-reader.js';
 import { withNaturalKey } from './keys/natural-key.js';
 import { findMetaKey } from './keys/meta.js';
 import { findKeyField } from './keys/names.js';
-import { readKeyUsage, type KeySource } from './keys/usage.js';
+import type { KeySource } from './keys/key-source.js';
+import { readKeyUsage } from './keys/usage.js';
 import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
@@ -36,7 +39,14 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
   const followed = collectRegistrations(engine, models.frameworks).map((registration) => attemptTool(registration, () => reader.follow(registration), (fault): Followed => ({ registration, traces: [], cut: undefined, fault })));
   const shared = attempt(engine, { file: program.root }, 'what dispatchers do for all tools', () => collectShared(followed), (): ReturnType<typeof collectShared> => new Map());
   const tools = followed.map((one) => attemptTool(one.registration, () => reader.read(one, shared.get(one)), (reason) => unreadTool(one.registration, reason)));
-  return { facts: { tools, settings }, problems: engine.problems };
+  const asked = new Map(tools.map((tool, index) => [tool, { tool, ...followed[index]! }]));
+  const details = new Map<ToolFact, ToolDetails>();
+  const detailsOf = (tool: ToolFact): ToolDetails => {
+    let known = details.get(tool);
+    if (!known) details.set(tool, (known = reader.detailsOf(asked.get(tool)!)));
+    return known;
+  };
+  return { facts: { tools, settings, details: detailsOf }, problems: engine.problems };
 }
 
 /** A registration whose handler was followed. */
@@ -80,12 +90,14 @@ class FactReader {
   readonly #models: FactModels;
   readonly #tracer: Tracer;
   readonly #effects: EffectReader;
+  readonly #writes: WriteReader;
 
   constructor(engine: Engine, models: FactModels) {
     this.#engine = engine;
     this.#models = models;
     this.#tracer = new Tracer(engine);
     this.#effects = new EffectReader(engine, models.effects);
+    this.#writes = new WriteReader(engine, models.effects);
   }
 
   /** Follows a handler: what it runs. */
@@ -119,6 +131,13 @@ class FactReader {
       annotations,
       effect,
     };
+  }
+
+  /** What is read of a tool only when a rule asks. */
+  detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }): ToolDetails {
+    const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
+    const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
+    return new DetailReader({ engine: this.#engine, tracer: this.#tracer, effects: this.#effects, models: this.#models.effects, writes: this.#writes, tool, registration, traces, key });
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

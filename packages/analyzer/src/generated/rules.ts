@@ -1,11 +1,13 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Rule } from '../types.js';
+import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-required/rule.js';
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
 import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
 import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 
 export const rules: readonly Rule[] = [
+  noEffectBeforeInputRequiredRule,
   noIgnoredIdempotencyKeyRule,
   requireIdempotencyKeyRule,
   validIdempotencyKeySchemaRule,

@@ -49,7 +49,7 @@ export const WRITE_VERBS = table(`
   sms broadcast dial invoke restart reboot retry rerun replay resend redeliver deploy rollback revert reset restore rotate
   regenerate issue mint new provision request raise write record instantiate place
   move rename migrate swap click tap press type swipe drag play speak produce xadd forward draft compose
-  sendmail mkdir mkdtemp bulkwrite setnx
+  sendmail mkdir mkdtemp bulkwrite setnx boot credit debit enroll ship donate pledge bid award hire
 `);
 
 /** Of these, a repeat is refused because the first has used the name up. */

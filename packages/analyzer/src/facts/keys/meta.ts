@@ -4,7 +4,7 @@ import { collectInputs } from '../../resolve/reach.js';
 import type { Trace } from '../../resolve/trace.js';
 import type { InputValue } from '../../resolve/values.js';
 import { isMetaKeyPath } from './names.js';
-import type { KeySource } from './usage.js';
+import type { KeySource } from './key-source.js';
 
 const VISIT_LIMIT = 600;
 

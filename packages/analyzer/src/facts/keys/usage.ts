@@ -4,20 +4,13 @@
  */
 import type { Engine } from '../../resolve/engine.js';
 import type { Arm } from '../../resolve/flow.js';
-import { collectInputs } from '../../resolve/reach.js';
-import type { CallEvent, Trace, TraceEvent } from '../../resolve/trace.js';
-import { alternativesOf, type InputValue, type Value } from '../../resolve/values.js';
+import type { Trace, TraceEvent } from '../../resolve/trace.js';
 import type { EffectModel, KeyFact } from '../../types.js';
 import { locate } from '../effects/assess.js';
 import { collectCandidates, type Candidate, type HopLink } from '../effects/candidates.js';
 import { statedEffect } from '../stated/sinks.js';
+import { isHandedTo, isHeldIn, type KeySource } from './key-source.js';
 import { classifyUse } from './uses.js';
-
-/** Where a key stands in what the handler gets. */
-export interface KeySource {
-  readonly source: InputValue['source'];
-  readonly path: readonly string[];
-}
 
 interface Use {
   readonly arms: readonly Arm[];
@@ -79,10 +72,10 @@ class UsageReader {
     const arms = event.arm ? [...outer, ...armsOf(event.arm)] : outer;
     if (event.kind === 'change') {
       const value = event.value;
-      if (value && this.#holdsKey(value) && event.target && event.target.kind !== 'input') this.uses.push({ arms });
+      if (value && isHeldIn(this.#engine, this.#key, value) && event.target && event.target.kind !== 'input') this.uses.push({ arms });
       return;
     }
-    const carriesKey = this.#callHoldsKey(event);
+    const carriesKey = isHandedTo(this.#engine, this.#key, event);
     if (carriesKey) {
       const use = classifyUse(this.#engine, event, this.#models);
       if (use === 'use') this.uses.push({ arms });
@@ -101,26 +94,6 @@ class UsageReader {
       this.visit(run.trace, arms, run.as === 'callee' ? append(hops, { event, into: run.trace.node, next: undefined }) : hops);
       if (stated) this.#statedDepth--;
     }
-  }
-
-  #callHoldsKey(event: CallEvent): boolean {
-    if (event.args.some((arg) => this.#holdsKey(arg))) return true;
-    // `this.claim.bind(key).run()`, `map.get(key).then(…)`: the receiver was made with it.
-    for (const callee of alternativesOf(event.callee)) if (callee.kind === 'external' && callee.calls.some((call) => call.some((arg) => this.#holdsKey(arg)))) return true;
-    return false;
-  }
-
-  #holdsKey(value: Value): boolean {
-    return collectInputs(this.#engine, value).some((input) => this.#isKey(input));
-  }
-
-  /** The key itself, or the whole of what holds it. */
-  #isKey(input: InputValue): boolean {
-    const { source, path } = this.#key;
-    if (input.source !== source) return false;
-    const [first] = path;
-    if (input.path.length < path.length) return input.path.every((name, index) => name === path[index]) && !(first !== undefined && input.omit.includes(path[input.path.length]!));
-    return path.every((name, index) => name === input.path[index]);
   }
 }
 

@@ -104,6 +104,11 @@ export class EffectOrder<K extends string> {
     return decisions;
   }
 
+  /** Whether `node` can be reached from the beginning only by this arm of a branch. */
+  isReachedOnlyBy(node: OrderNode<K>, branch: OrderNode<K>, arm: Decision['arm']): boolean {
+    return branch.edges.some(({ how }) => how === arm) && !this.#walk(this.graph.entry.edges, { rounds: true }, ({ how }, from) => !(from === branch && how === arm)).includes(node);
+  }
+
   /** Whether a place lies in such a part of a `try` (or of a promise's chain) around it. */
   isIn(node: OrderNode<K>, part: Region['part']): boolean {
     for (let region = node.region; region; region = region.outer) if (region.part === part) return true;

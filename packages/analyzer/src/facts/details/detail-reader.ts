@@ -1,0 +1,33 @@
+/** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
+import { ONE_TOOL } from '../../resolve/engine.js';
+import type { ReentryFact, ToolDetails } from '../../types.js';
+import { attempt } from '../attempt.js';
+import { eventsBelow, type Below } from './events-below.js';
+import type { Handled } from './handled.js';
+import { collectReentries } from './reentries.js';
+
+export class DetailReader implements ToolDetails {
+  readonly #handled: Handled;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(handled: Omit<Handled, 'below'>) {
+    let below: Below | undefined;
+    this.#handled = { ...handled, get below() { return (below ??= eventsBelow(handled.traces)); } };
+  }
+
+  get reentries(): readonly ReentryFact[] {
+    return this.#list('re-entries', collectReentries);
+  }
+
+  /** Reads a part; nothing of a tool whose handler was not found. */
+  #list<T>(what: string, read: (handled: Handled) => readonly T[]): readonly T[] {
+    const known = this.#known.get(what) as readonly T[] | undefined;
+    if (known) return known;
+    const { engine, tracer, tool, traces } = this.#handled;
+    engine.resetBudget(ONE_TOOL);
+    tracer.resetBudget();
+    const found = traces.length === 0 ? [] : attempt(engine, tool.place, `${what} of the tool ${tool.name ?? '(unnamed)'}`, () => read(this.#handled), (): readonly T[] => []);
+    this.#known.set(what, found);
+    return found;
+  }
+}

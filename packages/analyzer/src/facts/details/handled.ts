@@ -1,0 +1,32 @@
+/** A tool as those see it who look closer: its handler's traces with all that was read to get there. */
+import type { Engine } from '../../resolve/engine.js';
+import type { Trace, Tracer } from '../../resolve/trace.js';
+import type { EffectModel, ToolFact, WriteStep } from '../../types.js';
+import type { EffectReader } from '../effects/assess.js';
+import { locate } from '../effects/assess.js';
+import type { Candidate } from '../effects/candidates.js';
+import { toDecisiveCall } from '../effects/decisive.js';
+import type { WriteReader } from '../effects/writes.js';
+import type { KeySource } from '../keys/key-source.js';
+import type { Below } from './events-below.js';
+import type { RegistrationFact } from '../registration.js';
+
+export interface Handled {
+  readonly engine: Engine;
+  readonly tracer: Tracer;
+  readonly effects: EffectReader;
+  readonly writes: WriteReader;
+  readonly models: readonly EffectModel[];
+  readonly tool: ToolFact;
+  readonly registration: RegistrationFact;
+  readonly traces: readonly Trace[];
+  /** What happens below, without its order. */
+  readonly below: Below;
+  /** Where the tool's key comes from, when it has one. */
+  readonly key: KeySource | undefined;
+}
+
+/** A write as people see it: where it is decided, and the way there. */
+export function writeStepOf({ engine, tracer, effects }: Handled, write: Candidate): WriteStep {
+  return { ...locate(engine, toDecisiveCall(engine, tracer, effects, write)), confidence: write.verdict.confidence };
+}

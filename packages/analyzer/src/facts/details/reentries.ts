@@ -1,0 +1,104 @@
+/**
+ * Writes before a question. A handler that answers `input_required` is run again from the top when the answer comes: what it did before
+ * the question is done once more.
+ */
+import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { collectInputs } from '../../resolve/reach.js';
+import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
+import { alternativesOf, stringOf, type Value } from '../../resolve/values.js';
+import { viewOf } from '../../resolve/view.js';
+import type { ReentryFact, Step } from '../../types.js';
+import { describeFunction } from '../effects/describe.js';
+import { hopsOf } from '../effects/writes.js';
+import { isHandedTo } from '../keys/key-source.js';
+import { classifyUse } from '../keys/uses.js';
+import { absentArm } from '../order/absent-arm.js';
+import type { OrderNode } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
+import { readOrder } from '../order/read-order.js';
+import { placeOf } from '../place-of.js';
+import { writeStepOf, type Handled } from './handled.js';
+
+type Kind = 'write' | 'ask' | 'key-use';
+
+/** Writes that can come before a question; each write once, with the nearest question. */
+export function collectReentries(handled: Handled): readonly ReentryFact[] {
+  const { engine, key, models, writes, traces, below } = handled;
+  if (!below.events.some((event) => isAsk(handled, event)) && !below.traces.some(({ node }) => engine.fileOf(node).text.includes('input_required'))) return [];
+  const order = readOrder<Kind>(engine, traces, (event, calls) => {
+    if (isAsk(handled, event)) return ['ask'];
+    const kinds: Kind[] = [];
+    if (event.kind === 'call' && key && isHandedTo(engine, key, event) && classifyUse(engine, event, models) !== 'none') kinds.push('key-use');
+    if (writes.find(event, calls)) kinds.push('write');
+    return kinds.length > 0 ? kinds : undefined;
+  });
+  if (order.cut !== undefined) return [];
+  const isKeyUse = ({ kinds }: OrderNode<Kind>): boolean => kinds.includes('key-use');
+  const asks = new Set<OrderNode<Kind>>([...order.events('ask'), ...order.nodes.filter((node) => node.kind === 'return' && answersWithQuestion(handled, node))]);
+  if (asks.size === 0) return [];
+  const found = new Map<ts.Node, ReentryFact>();
+  for (const write of order.events('write')) {
+    if (isKeyUse(write) || found.has(write.node!) || order.isAlwaysPreceded(write, isKeyUse) || isSkippedLater(handled, order, write)) continue;
+    const ask = order.collectAfter(write).find((node) => asks.has(node));
+    const candidate = ask && writes.find(write.event!, write.calls);
+    if (ask && candidate) found.set(write.node!, { write: writeStepOf(handled, candidate), ask: stepOf(handled, ask) });
+  }
+  return [...found.values()];
+}
+
+function stepOf({ engine }: Handled, { node, calls }: OrderNode<Kind>): Step {
+  const path = [];
+  for (let hop = hopsOf(calls); hop; hop = hop.next) path.push({ place: placeOf(engine, hop.into), what: describeFunction(engine, hop.into, hop.event) });
+  const text = node!.getText(engine.fileOf(node!)).split(/[({]/)[0]!.trim();
+  return { place: placeOf(engine, node!), what: text === '' ? 'input_required' : text, path };
+}
+
+/** Calls that end this round: the SDK's and its frameworks' `inputRequired`, tmcp's questions, Mastra's `suspend`, an error that asks for a visit. */
+function isAsk({ engine, registration }: Handled, event: CallEvent | ChangeEvent): boolean {
+  if (event.kind !== 'call') return false;
+  return alternativesOf(event.callee).some((callee) => {
+    if (callee.kind === 'input') return callee.source === 'context' && callee.path.at(-1) === 'suspend';
+    if (callee.kind !== 'external') return false;
+    const member = callee.path.at(-1);
+    if (callee.package === 'tmcp') return (member === 'elicitation' || member === 'message') && isReplayable(engine, registration.handler);
+    return member === 'inputRequired' || member === 'UrlElicitationRequiredError';
+  });
+}
+
+/** tmcp runs a handler again only where the tool says that it may. */
+function isReplayable(engine: Handled['engine'], handler: Value | undefined): boolean {
+  const { ts } = engine;
+  return handler !== undefined && alternativesOf(handler).some((one) => {
+    if (one.kind !== 'function' || !ts.isCallExpression(one.node.parent)) return false;
+    const [options] = one.node.parent.arguments;
+    return options !== undefined && viewOf(engine, evaluate(engine, options, one.env)).property('replayable').boolean === true;
+  });
+}
+
+/** A result that is written out: `{ resultType: 'input_required', … }`. */
+function answersWithQuestion({ engine }: Handled, { node, env }: OrderNode<Kind>): boolean {
+  const { ts } = engine;
+  if (!node || !ts.isObjectLiteralExpression(node)) return false;
+  const written = node.properties.find((property) => ts.isPropertyAssignment(property) && property.name.getText(engine.fileOf(node)) === 'resultType');
+  return written !== undefined && ts.isPropertyAssignment(written) && stringOf(evaluate(engine, written.initializer, env)) === 'input_required';
+}
+
+/** Whether the write is left out in a further round: it comes only where what the rounds hand on (`requestState`, answers) is not there yet. */
+function isSkippedLater({ engine }: Handled, order: EffectOrder<Kind>, write: OrderNode<Kind>): boolean {
+  return order.nodes.some((branch) => {
+    if (branch.kind !== 'branch' || !branch.node || !isAboutRounds(engine, branch)) return false;
+    const arm = absentArm(engine, branch.node);
+    return (arm === undefined ? ['then', 'else'] as const : [arm]).some((one) => order.isReachedOnlyBy(write, branch, one));
+  });
+}
+
+const ROUNDS: ReadonlySet<string> = new Set(['requestState', 'inputResponses', 'resumeData', 'suspendData']);
+
+function isAboutRounds(engine: Handled['engine'], { node, env }: OrderNode<Kind>): boolean {
+  const { ts } = engine;
+  for (const part of nodesIn(ts, node!, ts.isFunctionLike))
+    if ((ts.isIdentifier(part) || ts.isPropertyAccessExpression(part) || ts.isCallExpression(part)) && collectInputs(engine, evaluate(engine, part as ts.Expression, env)).some(({ source, path }) => source === 'context' && path.some((name) => ROUNDS.has(name)))) return true;
+  return false;
+}
