@@ -1,11 +1,9 @@
 /** Many write calls through the fault proxy, and the orders that came of them. */
 import path from 'node:path';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { faultPlan, startHttpFaultProxy, type Fault, type RelaySettings } from '@mcp-idempotency/testkit/fault-proxy';
 import { createToolCaller, fileJournal, type ToolOutcome } from '../../src/client/index.js';
 import type { ToolClient } from '../../src/client/tool-client.js';
-import { connectHttp, connectStdio, environment, openSite, SERVER, startHttp, type Sdk, type StoreKind } from './purchasing.js';
+import { connectHttp, connectStdio, environment, openSite, RELAY, SERVER, startHttp, type Sdk, type StoreKind } from './purchasing.js';
 import type { Setup } from './server.js';
 
 export interface FaultRunOptions {
@@ -38,9 +36,6 @@ export interface FaultRunResult {
   readonly serverStarts: number;
   readonly seconds: number;
 }
-
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-const RELAY = [process.execPath, '--import', LOADER, fileURLToPath(new URL('../../../testkit/src/fault-proxy/stdio-relay.ts', import.meta.url))];
 
 /** Kills are dear: each starts a server again. */
 export const DEFAULT_WEIGHTS: Readonly<Record<Fault, number>> = { 'drop-response': 20, 'delay': 20, 'duplicate': 20, 'cut': 20, 'new-session': 15, 'kill': 2, 'pause': 3 };

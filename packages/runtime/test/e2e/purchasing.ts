@@ -1,24 +1,25 @@
 /** Starts purchasing servers for tests, calls them, and counts their orders. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { Client as ClientV2, StreamableHTTPClientTransport as HttpV2 } from '@modelcontextprotocol/client';
 import { StdioClientTransport as StdioV2 } from '@modelcontextprotocol/client/stdio';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as StdioV1 } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { startServer, type ServerProcess } from '@mcp-idempotency/testkit/fault-proxy';
+import { buildPrograms, startServer, type ServerProcess } from '@mcp-idempotency/testkit/fault-proxy';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { openSqlite } from '../../src/stores/sqlite/driver.js';
 import { POSTGRES_URL, REDIS_URL, scratchFolder } from '../services.js';
 import type { Setup } from './server.js';
 
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-export const SERVER = [process.execPath, '--import', LOADER, fileURLToPath(new URL('server.ts', import.meta.url))] as const;
+const fileOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The commands that start the purchasing server, and what stands in its place on a bad line. */
+export const { server: SERVER, relay: RELAY } = await buildPrograms({ server: fileOf('server.ts'), relay: fileOf('../../../testkit/src/fault-proxy/stdio-relay.ts') }, fileOf('../../../../node_modules'));
 
 export type StoreKind = Setup['store']['kind'];
 
