@@ -8,6 +8,7 @@ import { STATUS_META, STATUS_TOOL } from './names.js';
 import { resolveOptions, type IdempotencyOptions } from './options.js';
 import { withDeadline } from './patience.js';
 import { standingOf, type IdempotencyRecord } from './record.js';
+import { CorruptRecordError, SchemaVersionError } from './store.js';
 
 /** What the status tool answers in `_meta['mcp-idempotency/status']`. `none`: nothing is known of the key. */
 export type QueryStatus = Omit<CallStatus, 'status'> & { readonly status: 'none' | 'in-progress' | 'awaiting-input' | 'completed' | 'failed' | 'unknown' | 'expired' };
@@ -32,7 +33,9 @@ export function statusHandler(options: IdempotencyOptions): (args: StatusArgumen
     let found;
     try {
       found = await withDeadline(() => resolved.store.find({ principal: who.principal, tool, key: key.key }), resolved.storeTimeoutMs);
-    } catch {
+    } catch (error) {
+      if (error instanceof CorruptRecordError) return refused({ status: 'unknown' }, wording.corrupt());
+      if (error instanceof SchemaVersionError) return refused({ status: 'misconfigured' }, error.message);
       return statusAnswer({ status: 'store-unavailable' }, 'The store of idempotency keys cannot be read now. Ask again later.', resolved.structuredStatus);
     }
     const { status, text } = found ? describe(found.record, found.now) : { status: { status: 'none' } satisfies QueryStatus, text: wording.none() };

@@ -134,12 +134,15 @@ export function resolveAt(now: number, record: IdempotencyRecord | undefined, ow
 
 /**
  * The record after a claim of `owner` under which nothing was run is given up: `'removed'` where nothing had been run before either, else as it
- * was in what counts; undefined when `owner` does not hold it.
+ * was in what counts; undefined when `owner` does not hold it. A record that was found lapsed meanwhile still is the owner's; one that the owner
+ * has called unknown itself is not given up.
  */
 export function releaseAt(record: IdempotencyRecord | undefined, owner: string): IdempotencyRecord | 'removed' | undefined {
-  if (record?.owner !== owner || record.state !== 'in-progress') return undefined;
-  if (record.origin === 'retry') return { ...record, state: 'failed', failure: 'retryable', attempts: record.attempts - 1, retries: record.retries - 1 };
-  if (record.origin === 'takeover') return { ...record, state: 'unknown', attempts: record.attempts - 1 };
+  const held = record?.owner === owner && (record.state === 'in-progress' || (record.state === 'unknown' && record.settledAt === null));
+  if (!held) return undefined;
+  // The time of the outcome that stood there before is gone; that there was one is not, or a release that is sent again would count twice.
+  if (record.origin === 'retry') return { ...record, state: 'failed', failure: 'retryable', attempts: record.attempts - 1, retries: record.retries - 1, settledAt: record.claimedAt };
+  if (record.origin === 'takeover') return { ...record, state: 'unknown', attempts: record.attempts - 1, settledAt: record.claimedAt };
   return 'removed';
 }
 

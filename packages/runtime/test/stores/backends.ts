@@ -93,7 +93,7 @@ export const backends: readonly Backend[] = [
         store: redisStore({ client, prefix, clockOffset }),
         another: () => redisStore({ client, prefix, clockOffset }),
         corrupt: async (id) => {
-          await client.hset(`${prefix}:v1:{${id}}`, 'state', 'banana');
+          await client.hset(`${prefix}:{${id}}`, 'state', 'banana');
         },
         close: async () => {
           const names = await client.keys(`${prefix}:*`);
@@ -114,7 +114,7 @@ export const backends: readonly Backend[] = [
         store: redisStore({ client, prefix, clockOffset }),
         another: () => redisStore({ client, prefix, clockOffset }),
         corrupt: async (id) => {
-          await client.hSet(`${prefix}:v1:{${id}}`, 'state', 'banana');
+          await client.hSet(`${prefix}:{${id}}`, 'state', 'banana');
         },
         close: async () => {
           const names = await client.keys(`${prefix}:*`);

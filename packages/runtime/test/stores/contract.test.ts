@@ -111,6 +111,13 @@ describe.each(backends)('the store contract: $name', ({ there, open }) => {
     expect(await verdict({ ...other, retry: true })).toBe('in-flight');
   });
 
+  test('a retryable failure keeps its arguments: others conflict, also when a retry is asked for', async () => {
+    await claim({ owner: 'o1' });
+    await opened.store.settle(REF, 'o1', settlement({ state: 'failed', failure: 'retryable' }));
+    expect(await verdict({ retry: true, fingerprint: 'f2' })).toBe('conflict');
+    expect(await record()).toMatchObject({ state: 'failed', failure: 'retryable', attempts: 1 });
+  });
+
   test('a lapsed lease is unknown and is not run again', async () => {
     await claim({ owner: 'o1' });
     offset = 30 * SECOND - 5 * SECOND;
@@ -200,6 +207,7 @@ describe.each(backends)('the store contract: $name', ({ there, open }) => {
     await opened.store.settle(REF, 'o1', settlement({ state: 'unknown', result: null }));
     await claim({ owner: 'o2', takeOver: true });
     expect(await opened.store.release(REF, 'o2')).toBe(true);
+    expect(await opened.store.release(REF, 'o2')).toBe(false);
     expect(await record()).toMatchObject({ state: 'unknown', attempts: 1 });
 
     const other = { ...REF, key: 'k-fedcba9876543210' };
@@ -209,6 +217,17 @@ describe.each(backends)('the store contract: $name', ({ there, open }) => {
     expect(await opened.store.release(other, 'o2')).toBe(true);
     expect(await record(other)).toMatchObject({ state: 'failed', failure: 'retryable', attempts: 1 });
     expect(await opened.store.release(other, 'o2')).toBe(false);
+  });
+
+  test('a claim under which nothing ran is given up also after somebody has found it lapsed', async () => {
+    await claim({ owner: 'o1' });
+    offset = 31 * SECOND;
+    expect(await verdict()).toBe('unknown');
+    expect(await opened.store.release(REF, 'o1')).toBe(true);
+    expect(await verdict({ owner: 'o2' })).toBe('fresh');
+    // What the owner itself has called unknown may have happened.
+    await opened.store.settle(REF, 'o2', settlement({ state: 'unknown', result: null }));
+    expect(await opened.store.release(REF, 'o2')).toBe(false);
   });
 
   test('what is settled cannot be given up', async () => {

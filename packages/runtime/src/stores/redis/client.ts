@@ -14,6 +14,9 @@ export interface IoredisClient extends Emitter {
   info(section: string): Promise<string>;
   scan(cursor: string, match: 'MATCH', pattern: string, count: 'COUNT', limit: number): Promise<[string, string[]]>;
   hgetall(key: string): Promise<Record<string, string>>;
+  readonly options?: { readonly keyPrefix?: string };
+  /** A cluster has several servers, and each its own keys. */
+  nodes?(role: 'master'): Pick<IoredisClient, 'scan'>[];
 }
 
 /** A connected client of `redis` (node-redis). */
@@ -68,17 +71,26 @@ export function redisOf(client: IoredisClient | NodeRedisClient): Redis {
       run: ({ sha, text }, keys, values) => client.evalsha(sha, keys.length, ...keys, ...values).catch(inFull(() => client.eval(text, keys.length, ...keys, ...values))),
       info: (section) => client.info(section),
       keys: async function* (pattern) {
-        let cursor = '0';
-        do {
-          const [next, found] = await client.scan(cursor, 'MATCH', pattern, 'COUNT', 500);
-          yield* found;
-          cursor = next;
-        } while (cursor !== '0');
+        // ioredis puts its prefix before every name, except in a pattern.
+        const before = client.options?.keyPrefix ?? '';
+        for (const server of client.nodes?.('master') ?? [client]) {
+          let cursor = '0';
+          do {
+            const [next, found] = await server.scan(cursor, 'MATCH', literally(before) + pattern, 'COUNT', 500);
+            for (const name of found) yield name.slice(before.length);
+            cursor = next;
+          } while (cursor !== '0');
+        }
       },
       hash: (key) => client.hgetall(key),
     };
   }
   throw new TypeError('redisStore needs a client of ioredis or redis.');
+}
+
+/** The text as a pattern of Redis that matches it alone. */
+export function literally(text: string): string {
+  return text.replace(/[*?[\]\\^-]/g, '\\$&');
 }
 
 /** Runs the script in full when Redis said that it does not know its hash: then nothing of it was run. */

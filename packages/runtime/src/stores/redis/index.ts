@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_ROUNDS, MAX_SESSIONS, type RecordRef, type Verdict } from '../../record.js';
 import { recordId } from '../../record-id.js';
-import { CorruptRecordError, type ClaimReply, type IdempotencyStore, type Settlement } from '../../store.js';
+import { CorruptRecordError, SchemaVersionError, type ClaimReply, type IdempotencyStore, type Settlement } from '../../store.js';
 import { tallyRecords } from '../../tally.js';
 import { number, recordOf, type Row } from '../sql/row.js';
-import { redisOf, scriptOf, type IoredisClient, type NodeRedisClient } from './client.js';
-import { CLAIM, FIND, NOW, RELEASE, RENEW, RESOLVE, SETTLE } from './scripts.js';
+import { literally, redisOf, scriptOf, type IoredisClient, type NodeRedisClient } from './client.js';
+import { CLAIM, FIND, LAYOUT, NOW, RELEASE, RENEW, RESOLVE, SETTLE } from './scripts.js';
 
 export type { IoredisClient, NodeRedisClient } from './client.js';
 
@@ -18,8 +18,6 @@ export interface RedisStoreOptions {
   readonly clockOffset?: () => number;
 }
 
-/** The version of the layout; a key of another version has another name and is not read. */
-const LAYOUT = 'v1';
 const SCRIPTS = {
   claim: scriptOf(CLAIM),
   renew: scriptOf(RENEW),
@@ -36,7 +34,7 @@ const SCRIPTS = {
  */
 export function redisStore(options: RedisStoreOptions): IdempotencyStore {
   const redis = redisOf(options.client);
-  const prefix = `${options.prefix ?? 'mcp-idempotency'}:${LAYOUT}`;
+  const prefix = options.prefix ?? 'mcp-idempotency';
   const offset = () => String(options.clockOffset?.() ?? 0);
   /** Both names in one slot of a cluster. */
   const names = (ref: RecordRef) => [`${prefix}:{${recordId(ref)}}`, `${prefix}:{${recordId(ref)}}:result`];
@@ -44,6 +42,8 @@ export function redisStore(options: RedisStoreOptions): IdempotencyStore {
     try {
       return await redis.run(SCRIPTS[script], names(ref), [offset(), ...values]);
     } catch (error) {
+      const layout = error instanceof Error && /MCPIDEMPOTENCY layout (\S+)/.exec(error.message)?.[1];
+      if (layout) throw otherLayout(recordId(ref), layout, error);
       if (error instanceof Error && /MCPIDEMPOTENCY corrupt|WRONGTYPE/.test(error.message)) throw new CorruptRecordError(`The record ${recordId(ref)} cannot be read.`, { cause: error });
       throw error;
     }
@@ -54,8 +54,11 @@ export function redisStore(options: RedisStoreOptions): IdempotencyStore {
     kind: 'redis',
     ready: async () => {
       const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
-      if (policy === undefined || policy === 'noeviction') return [];
-      return [`Redis may evict records (maxmemory-policy is ${policy}): a key that is evicted runs again. Set it to noeviction.`];
+      const kept = !/^aof_enabled:0/m.test(await redis.info('persistence'));
+      return [
+        ...(policy === undefined || policy === 'noeviction' ? [] : [`Redis may evict records (maxmemory-policy is ${policy}): a key that is evicted runs again. Set it to noeviction.`]),
+        ...(kept ? [] : ['Redis does not write each change to the disk (appendonly is no): a key that a crash of Redis forgets runs again. Set appendonly to yes and appendfsync to always.']),
+      ];
     },
     claim: async (request): Promise<ClaimReply> => {
       const reply = await run('claim', request, [
@@ -90,10 +93,12 @@ export function redisStore(options: RedisStoreOptions): IdempotencyStore {
     tally: async (from, to) => {
       const now = Number(await redis.run(SCRIPTS.now, [], [offset()]));
       const inTime = async function* () {
-        for await (const name of redis.keys(`${prefix}:{*}`)) {
+        for await (const name of redis.keys(`${literally(prefix)}:{*}`)) {
           const row: Readonly<Record<string, string>> = { ...(await redis.hash(name)), id: name };
           // A name that has gone since, or that is forgotten, has nothing to count.
-          if (row['created_at'] === undefined || number(row, 'forget_at') <= now) continue;
+          if (row['created_at'] === undefined) continue;
+          if (row['layout'] !== LAYOUT) throw otherLayout(name, row['layout'] ?? 'missing');
+          if (number(row, 'forget_at') <= now) continue;
           const record = recordOf(listed(row, null));
           if (record.createdAt >= from && record.createdAt < to) yield record;
         }
@@ -102,6 +107,10 @@ export function redisStore(options: RedisStoreOptions): IdempotencyStore {
     },
     close: async () => undefined,
   };
+}
+
+function otherLayout(name: string, layout: string, cause?: unknown): SchemaVersionError {
+  return new SchemaVersionError(`The record ${name} in Redis has the layout ${layout}; this package reads layout ${LAYOUT}. Nothing was changed.`, { cause });
 }
 
 function outcome(settlement: Settlement): readonly string[] {

@@ -4,6 +4,12 @@
  */
 import { MAX_ROUNDS, MAX_SESSIONS } from '../../record.js';
 
+/**
+ * The version of the layout of a record, which stands in the record: its name is the same in every version, so that a process of
+ * another version sees that the key is taken. A change of the fields is a new version.
+ */
+export const LAYOUT = '1';
+
 const PRELUDE = `
 local time = redis.call('TIME')
 local offset = tonumber(ARGV[1])
@@ -33,6 +39,9 @@ local function keep(retention, tombstone)
   expire()
 end
 local function there() return redis.call('EXISTS', KEYS[1]) == 1 and num('forget_at') > now end
+if redis.call('EXISTS', KEYS[1]) == 1 and get('layout') ~= '${LAYOUT}' then
+  return redis.error_reply('MCPIDEMPOTENCY layout ' .. (get('layout') or 'missing'))
+end
 local function answer(verdict, new_session)
   local result = redis.call('GET', KEYS[2])
   if num('retain_until') <= now then set('has_result', '0'); redis.call('DEL', KEYS[2]); result = false end
@@ -48,7 +57,7 @@ if not there() then
   if minted and minted <= now - retention then return { 'too-old', 0, whole(now) } end
   if minted and minted > now + retention then return { 'from-the-future', 0, whole(now) } end
   forget()
-  set('principal', ARGV[12], 'tool', ARGV[13], 'key', ARGV[14], 'fingerprint', fingerprint, 'owner', owner, 'state', 'in-progress', 'origin', 'fresh',
+  set('layout', '${LAYOUT}', 'principal', ARGV[12], 'tool', ARGV[13], 'key', ARGV[14], 'fingerprint', fingerprint, 'owner', owner, 'state', 'in-progress', 'origin', 'fresh',
     'lease_until', whole(now + lease), 'has_result', '0', 'failure', '', 'created_at', whole(now), 'claimed_at', whole(now), 'settled_at', '',
     'retain_until', whole(now + retention), 'forget_at', whole(math.max(now + retention + tombstone, (minted or 0) + (minted and retention or 0))),
     'attempts', '1', 'retries', '0', 'arrivals', '1', 'replays', '0', 'in_flight_hits', '0', 'conflicts', '0', 'unknowns', '0', 'sessions', session, 'rounds', round)
@@ -126,8 +135,10 @@ return 1
 `;
 
 export const RELEASE = `${PRELUDE}
-if not there() or get('owner') ~= ARGV[2] or get('state') ~= 'in-progress' then return 0 end
+if not there() or get('owner') ~= ARGV[2] then return 0 end
+if get('state') ~= 'in-progress' and not (get('state') == 'unknown' and get('settled_at') == '') then return 0 end
 local origin = get('origin')
+if origin == 'retry' or origin == 'takeover' then set('settled_at', get('claimed_at')) end
 if origin == 'retry' then set('state', 'failed', 'failure', 'retryable'); redis.call('HINCRBY', KEYS[1], 'attempts', -1); redis.call('HINCRBY', KEYS[1], 'retries', -1)
 elseif origin == 'takeover' then set('state', 'unknown'); redis.call('HINCRBY', KEYS[1], 'attempts', -1)
 else forget() end

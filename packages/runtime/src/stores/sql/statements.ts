@@ -6,6 +6,7 @@
  * only makes leases look longer than they are.
  */
 import { MAX_ROUNDS, MAX_SESSIONS } from '../../record.js';
+import { COLUMNS, type Column } from './tables.js';
 
 /** Where the two databases differ. */
 export interface Dialect {
@@ -28,13 +29,6 @@ export interface Dialect {
 
 export type Statements = Readonly<Record<'claim' | 'renew' | 'settle' | 'releaseRemove' | 'releaseRestore' | 'find' | 'resolve' | 'forget' | 'drop' | 'tally', string>>;
 
-/** The columns of a record, in the order of the table. */
-export const COLUMNS = [
-  'id', 'principal', 'tool', 'key', 'fingerprint', 'owner', 'state', 'origin', 'verdict', 'new_session', 'lease_until', 'result', 'failure',
-  'created_at', 'claimed_at', 'settled_at', 'retain_until', 'forget_at', 'touched_at', 'attempts', 'retries', 'arrivals', 'replays',
-  'in_flight_hits', 'conflicts', 'unknowns', 'sessions', 'rounds',
-] as const;
-
 /** @param table The table's name, quoted where it must be. */
 export function statementsFor(table: string, sql: Dialect): Statements {
   const clock = `WITH clock AS MATERIALIZED (SELECT ${sql.now} AS now)`;
@@ -47,7 +41,7 @@ export function statementsFor(table: string, sql: Dialect): Statements {
   const keep = `${kept('retain_until', `${now} + ${big(':retention')}`)}, ${kept('forget_at', `${now} + ${big(':retention')} + ${big(':tombstone')}`)}`;
 
   /** The row that a fresh claim writes, column by column. */
-  const fresh: Readonly<Record<(typeof COLUMNS)[number], string>> = {
+  const fresh: Readonly<Record<Column, string>> = {
     id: text(':id'),
     principal: text(':principal'),
     tool: text(':tool'),
@@ -101,7 +95,7 @@ export function statementsFor(table: string, sql: Dialect): Statements {
   const by = (column: string, claimed = `r.${column}`, otherwise = `r.${column}`) =>
     `CASE WHEN v = 'fresh' THEN excluded.${column} WHEN v IN (${origin}) THEN ${claimed} ELSE ${otherwise} END`;
   const counted = (column: string, when: string) => `CASE WHEN v = 'fresh' THEN 0 WHEN v = '${when}' THEN r.${column} + 1 ELSE r.${column} END`;
-  const changed: Readonly<Record<Exclude<(typeof COLUMNS)[number], 'id' | 'principal' | 'tool' | 'key'>, string>> = {
+  const changed: Readonly<Record<Exclude<Column, 'id' | 'principal' | 'tool' | 'key'>, string>> = {
     fingerprint: by('fingerprint'),
     owner: by('owner', 'excluded.owner'),
     state: by('state', `'in-progress'`, `CASE WHEN v = 'unknown' THEN 'unknown' ELSE r.state END`),
@@ -129,6 +123,8 @@ export function statementsFor(table: string, sql: Dialect): Statements {
   };
   const outcome = `state = ${text(':state')}, result = ${text(':result')}, failure = ${text(':failure')}, settled_at = ${now},
     lease_until = CASE WHEN ${text(':state')} = 'awaiting-input' THEN ${now} + ${big(':deadline')} ELSE lease_until END, ${keep}`;
+  /** The owner has the record, and has not said how it went: in progress, or found lapsed by somebody else. */
+  const held = `(state = 'in-progress' OR (state = 'unknown' AND settled_at IS NULL))`;
   const mine = `id = ${text(':id')} AND forget_at > ${now} AND owner = ${text(':owner')}`;
 
   return {
@@ -147,10 +143,10 @@ RETURNING *`,
     renew: `${clock} UPDATE ${table} SET lease_until = ${now} + ${big(':lease')}, ${keep} WHERE ${mine} AND state = 'in-progress'`,
     settle: `${clock} UPDATE ${table} SET ${outcome}
 WHERE ${mine} AND (state IN ('in-progress', 'unknown') OR (state = ${text(':state')} AND result IS NOT DISTINCT FROM ${text(':result')}))`,
-    releaseRemove: `${clock} DELETE FROM ${table} WHERE ${mine} AND state = 'in-progress' AND origin NOT IN ('retry', 'takeover')`,
-    releaseRestore: `${clock} UPDATE ${table} SET attempts = attempts - 1, retries = CASE WHEN origin = 'retry' THEN retries - 1 ELSE retries END,
+    releaseRemove: `${clock} DELETE FROM ${table} WHERE ${mine} AND ${held} AND origin NOT IN ('retry', 'takeover')`,
+    releaseRestore: `${clock} UPDATE ${table} SET attempts = attempts - 1, settled_at = claimed_at, retries = CASE WHEN origin = 'retry' THEN retries - 1 ELSE retries END,
   state = CASE WHEN origin = 'retry' THEN 'failed' ELSE 'unknown' END, failure = CASE WHEN origin = 'retry' THEN 'retryable' ELSE NULL END
-WHERE ${mine} AND state = 'in-progress' AND origin IN ('retry', 'takeover')`,
+WHERE ${mine} AND ${held} AND origin IN ('retry', 'takeover')`,
     find: `${clock} SELECT r.*, clock.now FROM ${table} AS r, clock WHERE r.id = ${text(':id')} AND r.forget_at > clock.now`,
     resolve: `${clock} UPDATE ${table} SET owner = ${text(':owner')}, ${outcome}
 WHERE id = ${text(':id')} AND forget_at > ${now} AND (state = 'unknown' OR (state = 'in-progress' AND lease_until <= ${now}))`,
