@@ -1,6 +1,7 @@
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { isOfUse, type CallJournal, type JournalEntry } from './journal.js';
+import { lockFile, type FileLock } from './file-lock.js';
+import { isOfUse, readEntry, type CallJournal, type JournalEntry } from './journal.js';
 
 type Line = { readonly entry: JournalEntry } | { readonly honoured: readonly [server: string, tool: string] };
 
@@ -8,12 +9,22 @@ type Line = { readonly entry: JournalEntry } | { readonly honoured: readonly [se
 const MANY_LINES = 2000;
 
 /**
- * Keeps the journal in a file of JSON lines, for one process at a time (many processes: `sqliteJournal`). Each line is on the disk
- * before the call that it is about is sent. A line that a crash cut off is left out.
+ * Keeps the journal in a file of JSON lines, for one process at a time (many processes: `sqliteJournal`); `FILE.lock` beside it sees to that.
+ * Each line is on the disk before the call that it is about is sent. A line that a crash cut off is left out.
  *
- * @throws Error when a line that is not the last cannot be read: keys may be missing, and somebody must look.
+ * @throws Error when another journal has the file, or when a line that is not the last cannot be read: keys may be missing, and somebody must look.
  */
 export async function fileJournal(file: string): Promise<CallJournal> {
+  const lock = await lockFile(file);
+  try {
+    return await openJournal(file, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
   const entries = new Map<string, JournalEntry>();
   const honoured = new Set<string>();
   let lines = 0;
@@ -21,18 +32,22 @@ export async function fileJournal(file: string): Promise<CallJournal> {
     if (error.code === 'ENOENT') return '';
     throw error;
   });
-  for (const [at, line] of text.split('\n').entries()) {
+  const written = text.split('\n');
+  for (const [at, line] of written.entries()) {
     if (line === '') continue;
     lines += 1;
-    let read: Line;
+    let read: Partial<Record<'entry' | 'honoured', unknown>> | null;
     try {
-      read = JSON.parse(line) as Line;
+      read = JSON.parse(line) as typeof read;
     } catch (error) {
-      if (at === text.split('\n').length - 1) break;
+      if (at === written.length - 1) break;
       throw new Error(`${file}:${at + 1} cannot be read; the keys of calls may be missing.`, { cause: error });
     }
-    if ('entry' in read) entries.set(read.entry.key, read.entry);
-    else honoured.add(JSON.stringify(read.honoured));
+    if (Array.isArray(read?.honoured)) honoured.add(JSON.stringify(read.honoured));
+    else {
+      const entry = readEntry(read?.entry, `${file}:${at + 1}`);
+      entries.set(entry.key, entry);
+    }
   }
   await rewrite();
   let handle = await open(file, 'a');
@@ -60,8 +75,16 @@ export async function fileJournal(file: string): Promise<CallJournal> {
   let writing: Promise<void> = Promise.resolve();
   const append = (line: Line): Promise<void> => {
     const written = writing.then(async () => {
-      await handle.appendFile(`${JSON.stringify(line)}\n`);
-      await handle.datasync();
+      await lock.check();
+      const { size } = await handle.stat();
+      try {
+        await handle.appendFile(`${JSON.stringify(line)}\n`);
+        await handle.datasync();
+      } catch (error) {
+        // Half a line in the middle would make the whole journal unreadable.
+        await handle.truncate(size).catch(() => undefined);
+        throw error;
+      }
       lines += 1;
       if (lines < MANY_LINES || lines < 4 * (entries.size + honoured.size)) return;
       await handle.close();
@@ -80,7 +103,17 @@ export async function fileJournal(file: string): Promise<CallJournal> {
       await append({ entry });
     },
     find: async (key) => entries.get(key),
-    findIntent: async (server, intent) => [...entries.values()].find((entry) => entry.server === server && entry.intent === intent && isOfUse(entry, Date.now())),
+    begin: async (entry) => {
+      const standing = [...entries.values()].find(({ server, intent }) => server === entry.server && intent === entry.intent && intent !== null);
+      if (standing && isOfUse(standing, Date.now())) return standing;
+      if (standing) entries.delete(standing.key);
+      entries.set(entry.key, entry);
+      await append({ entry }).catch((error: unknown) => {
+        entries.delete(entry.key);
+        throw error;
+      });
+      return entry;
+    },
     pending: async (server) => [...entries.values()].filter((entry) => entry.server === server && entry.state === 'pending').sort((a, b) => a.createdAt - b.createdAt),
     noteHonoured: async (server, tool) => {
       const name = JSON.stringify([server, tool]);
@@ -92,6 +125,7 @@ export async function fileJournal(file: string): Promise<CallJournal> {
     close: async () => {
       await writing;
       await handle.close();
+      await lock.release();
     },
   };
 }

@@ -1,4 +1,5 @@
-export { createToolCaller, type CallOptions, type ToolCaller, type ToolCallerOptions } from './caller.js';
+export { createToolCaller } from './caller.js';
+export type { CallOptions, ToolCaller, ToolCallerOptions } from './options.js';
 export { classifySendError, type SendFailure } from './classify-error.js';
 export { fileJournal } from './file-journal.js';
 export { sqliteJournal } from './sqlite-journal.js';

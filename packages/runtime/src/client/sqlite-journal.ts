@@ -1,6 +1,6 @@
 import { openSqlite, type SqliteDriver } from '../stores/sqlite/driver.js';
 import { setUp } from '../stores/sqlite/schema.js';
-import { KEEP_SETTLED_MS, type CallJournal, type JournalEntry } from './journal.js';
+import { KEEP_SETTLED_MS, readEntry, type CallJournal, type JournalEntry } from './journal.js';
 
 /**
  * Keeps the journal in a SQLite file, which many processes may share.
@@ -32,7 +32,9 @@ export async function sqliteJournal(file: string, { open = openSqlite }: { reado
     INSERT INTO mcp_idempotency_calls (key, server, tool, args, intent, state, sends, created_at) VALUES (:key, :server, :tool, :args, :intent, :state, :sends, :created_at)
     ON CONFLICT (key) DO UPDATE SET state = excluded.state, sends = excluded.sends`);
   const find = db.prepare('SELECT * FROM mcp_idempotency_calls WHERE key = :key');
-  const findIntent = db.prepare('SELECT * FROM mcp_idempotency_calls WHERE server = :server AND intent = :intent');
+  const begin = db.prepare(`
+    INSERT INTO mcp_idempotency_calls (key, server, tool, args, intent, state, sends, created_at) VALUES (:key, :server, :tool, :args, :intent, :state, :sends, :created_at)
+    ON CONFLICT DO UPDATE SET key = mcp_idempotency_calls.key RETURNING *`);
   const pending = db.prepare(`SELECT * FROM mcp_idempotency_calls WHERE server = :server AND state = 'pending' ORDER BY created_at`);
   const note = db.prepare('INSERT OR IGNORE INTO mcp_idempotency_honoured (server, tool) VALUES (:server, :tool)');
   const honoured = db.prepare('SELECT 1 AS one FROM mcp_idempotency_honoured WHERE server = :server AND tool = :tool');
@@ -43,8 +45,11 @@ export async function sqliteJournal(file: string, { open = openSqlite }: { reado
       if (entry.state !== 'pending') prune.run({ before: Date.now() - KEEP_SETTLED_MS });
       put.run({ ...entry, args: JSON.stringify(args), created_at: createdAt });
     },
+    begin: async ({ args, createdAt, ...entry }) => {
+      prune.run({ before: Date.now() - KEEP_SETTLED_MS });
+      return entryOf(begin.get({ ...entry, args: JSON.stringify(args), created_at: createdAt }))!;
+    },
     find: async (key) => entryOf(find.get({ key })),
-    findIntent: async (server, intent) => entryOf(findIntent.get({ server, intent })),
     pending: async (server) => pending.all({ server }).map((row) => entryOf(row)!),
     noteHonoured: async (server, tool) => {
       note.run({ server, tool });
@@ -61,5 +66,14 @@ type Row = Omit<JournalEntry, 'args' | 'createdAt'> & { readonly args: string; r
 function entryOf(row: unknown): JournalEntry | undefined {
   if (row === undefined || row === null) return undefined;
   const { key, server, tool, args, intent, state, sends, created_at } = row as Row;
-  return { key, server, tool, args: JSON.parse(args) as Record<string, unknown>, intent, state, sends: Number(sends), createdAt: Number(created_at) };
+  return readEntry({ key, server, tool, args: parsed(args), intent, state, sends: Number(sends), createdAt: Number(created_at) }, `The entry ${key} of the journal`);
+}
+
+/** The value of the JSON text; undefined when it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -71,3 +71,35 @@ export class Connection {
     }
   }
 }
+
+/** The way to the server: a client that was handed in, or one that is connected anew when a connection is lost. */
+export class Line {
+  readonly #connect: (() => Promise<ToolClient>) | undefined;
+  #connection: Promise<Connection> | undefined;
+
+  constructor(client: ToolClient | (() => Promise<ToolClient>)) {
+    if (typeof client === 'function') this.#connect = client;
+    else this.#connection = Promise.resolve(new Connection(client));
+  }
+
+  connected(): Promise<Connection> {
+    const connect = this.#connect;
+    if (connect) {
+      this.#connection ??= (async () => new Connection(await connect()))().catch((error: unknown) => {
+        this.#connection = undefined;
+        throw error;
+      });
+    }
+    return this.#connection ?? Promise.reject(new Error('Not connected'));
+  }
+
+  /** Leaves the connection, where another one can be had. */
+  async leave(): Promise<void> {
+    if (!this.#connect) return;
+    const old = this.#connection;
+    this.#connection = undefined;
+    const connection = await old?.catch(() => undefined);
+    // What hangs on a broken connection is not waited for.
+    connection?.client.close?.().catch(() => undefined);
+  }
+}

@@ -1,8 +1,14 @@
 /** The client's side, against scripted clients: what is sent, how often, and what the outcome is called. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { hostname } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createToolCaller, fileJournal, sqliteJournal, type CallJournal, type ToolCallerOptions, type ToolResult } from '../../src/client/index.js';
+import { lockFile } from '../../src/client/file-lock.js';
 import { STATUS_META, STATUS_TOOL } from '../../src/index.js';
+import { openSqlite } from '../../src/stores/sqlite/driver.js';
 import { scratchFolder } from '../services.js';
 
 interface Sent {
@@ -146,6 +152,77 @@ describe.each([
     expect(await journal.pending('shop')).toEqual([]);
   });
 
+  test.each([
+    ['401', () => Object.assign(new Error('Unauthorized'), { code: 401 })],
+    ['a conflict', () => answer({ status: 'conflict' }, 'other arguments', true)],
+    ['a server without keys that fails', () => answer(undefined, 'no budget', true)],
+  ])('%s after a send whose outcome is not known says nothing of that send', async (_name, reply) => {
+    const outcome = await caller(connect([timeout(), reply()]), { honoursKeys: true }).call('create_order', { item: 'desk' });
+    expect(outcome).toMatchObject({ status: 'unknown', reason: expect.any(String) as string });
+    expect(sent).toHaveLength(2);
+    expect(await journal.pending('shop')).toHaveLength(1);
+  });
+
+  test('a recorded failure after such a send is a failure', async () => {
+    expect(await caller(connect([timeout(), answer({ status: 'replayed', outcome: 'failed' }, 'no budget', true)]), { honoursKeys: true }).call('create_order', {})).toMatchObject({ status: 'failed', reason: 'no budget' });
+  });
+
+  test('an answer that is not known here is no failure', async () => {
+    expect(await caller(connect([answer({ status: 'something-new' }, 'later', true)])).call('create_order', {})).toMatchObject({ status: 'unknown' });
+  });
+
+  test('what is sent again is what was sent, whatever becomes of the object', async () => {
+    const args: Record<string, unknown> = { item: 'desk', at: new Date(0) };
+    const script = (): Reply => {
+      args['item'] = 'lamp';
+      return timeout();
+    };
+    await caller(connect([script, completed()]), { honoursKeys: true }).call('create_order', args);
+    expect(sent.map((one) => one.arguments)).toEqual(Array.from({ length: 2 }, () => ({ item: 'desk', at: '1970-01-01T00:00:00.000Z', idempotencyKey: expect.any(String) as string })));
+    await expect(caller(connect([])).call('create_order', { n: 1n })).rejects.toThrow(TypeError);
+  });
+
+  test('a person who cannot be asked has not said anything', async () => {
+    const ask = () => Promise.reject(new Error('window closed'));
+    expect(await caller(connect([timeout()]), { ask }).call('old_order', {})).toMatchObject({ status: 'unknown' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a journal that cannot be written: nothing is sent; an answer that is there is not lost for it', async () => {
+    const put = journal.put.bind(journal);
+    journal.put = () => Promise.reject(new Error('disk full'));
+    expect(await caller(connect([completed()])).call('create_order', {})).toMatchObject({ status: 'failed', reason: expect.stringContaining('disk full') as string });
+    expect(sent).toEqual([]);
+    const onlyPending: CallJournal['put'] = (entry) => (entry.state === 'pending' ? put(entry) : Promise.reject(new Error('disk full')));
+    journal.put = onlyPending;
+    expect(await caller(connect([completed()])).call('create_order', {})).toMatchObject({ status: 'completed' });
+    expect(await journal.pending('shop')).toHaveLength(1);
+    // It was sent and may have been done; then the disk is full.
+    let puts = 0;
+    journal.put = (entry) => ((puts += 1) === 1 ? put(entry) : Promise.reject(new Error('disk full')));
+    expect(await caller(connect([timeout(), completed()]), { honoursKeys: true }).call('create_order', {})).toMatchObject({ status: 'unknown', reason: expect.stringContaining('disk full') as string });
+  });
+
+  test('two calls at once for one intent are one call', async () => {
+    const one = caller(connect([completed(), completed()]));
+    const outcomes = await Promise.all([1, 2, 3].map(() => one.call('create_order', { item: 'desk' }, { intent: 'order-9' })));
+    expect(new Set(outcomes.map(({ key }) => key)).size).toBe(1);
+    expect(sent).toHaveLength(1);
+    const other = one.call('create_order', { item: 'desk' }, { intent: 'order-10' });
+    await expect(one.call('create_order', { item: 'lamp' }, { intent: 'order-10' })).rejects.toThrow(/another call/);
+    await other;
+    // Of another caller, as in another process: the key of the first, which may be on its way.
+    sent = [];
+    let second: Promise<unknown> | undefined;
+    const script = (): Reply => {
+      second ??= caller(connect([completed()])).call('old_order', { item: 'desk' }, { intent: 'order-11' });
+      return completed();
+    };
+    const first = await caller(connect([script])).call('old_order', { item: 'desk' }, { intent: 'order-11' });
+    expect(await second).toMatchObject({ key: first.key });
+    expect(sent).toHaveLength(1);
+  });
+
   test('an output that does not fit the schema is no refusal: the tool has run', async () => {
     const wrong = Object.assign(new Error("MCP error -32602: Structured content does not match the tool's output schema"), { code: -32_602 });
     expect(await caller(connect([wrong])).call('create_order', {})).toMatchObject({ status: 'unknown' });
@@ -247,6 +324,30 @@ describe.each([
   });
 });
 
+/** A process that holds the file's lock, and says when it has lost it. */
+async function holder(file: string, times?: object): Promise<ChildProcess> {
+  const source = `import { lockFile } from ${JSON.stringify(new URL('../../src/client/file-lock.ts', import.meta.url).href)};
+    const lock = await lockFile(${JSON.stringify(file)}, ${JSON.stringify(times ?? {})});
+    console.log('held');
+    setInterval(() => lock.check().catch((error) => { console.log(error.message); process.exit(); }), 20);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], { cwd: fileURLToPath(new URL('../..', import.meta.url)), stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+test('an entry of a SQLite journal that cannot be read is an error', async () => {
+  const { folder, remove } = scratchFolder();
+  const file = path.join(folder, 'calls.sqlite');
+  const journal = await sqliteJournal(file);
+  await journal.put({ key: 'k-0123456789abcdef', server: 'shop', tool: 'create_order', args: {}, intent: null, state: 'pending', sends: 1, createdAt: 1 });
+  const db = await openSqlite(file);
+  db.prepare(`UPDATE mcp_idempotency_calls SET args = '{'`).run({});
+  db.close();
+  await expect(journal.pending('shop')).rejects.toThrow(/k-0123456789abcdef of the journal cannot be read/);
+  await journal.close();
+  remove();
+});
+
 describe('fileJournal', () => {
   const entry = { key: 'k-0123456789abcdef', server: 'shop', tool: 'create_order', args: { item: 'desk' }, intent: null, state: 'pending' as const, sends: 1, createdAt: Date.now() };
 
@@ -263,6 +364,73 @@ describe('fileJournal', () => {
     await second.close();
     writeFileSync(file, `{"entry":{"key"\n${JSON.stringify({ entry })}\n`);
     await expect(fileJournal(file)).rejects.toThrow(/calls\.jsonl:1 cannot be read/);
+    remove();
+  });
+
+  test.each(['null', '7', '{"entry":{"key":7}}', '{"other":1}'])('refuses a line that is no entry: %s', async (line) => {
+    const { folder, remove } = scratchFolder();
+    const file = path.join(folder, 'calls.jsonl');
+    const { readFileSync, writeFileSync } = await import('node:fs');
+    writeFileSync(file, `${line}\n${JSON.stringify({ entry })}\n`);
+    await expect(fileJournal(file)).rejects.toThrow(/calls\.jsonl:1 cannot be read/);
+    expect(readFileSync(file, 'utf8')).toContain(line);
+    remove();
+  });
+
+  test('a second journal over the same file is refused, until the first is closed', async () => {
+    const { folder, remove } = scratchFolder();
+    const file = path.join(folder, 'calls.jsonl');
+    const first = await fileJournal(file);
+    await expect(fileJournal(file)).rejects.toThrow(/calls\.jsonl is in use by process \d+ on .*sqliteJournal/);
+    await first.put(entry);
+    await first.close();
+    const second = await fileJournal(file);
+    expect(await second.pending('shop')).toEqual([entry]);
+    await second.close();
+    remove();
+  });
+
+  test('another process is told so too; one that was killed holds nothing', { timeout: 60_000 }, async () => {
+    const { folder, remove } = scratchFolder();
+    const file = path.join(folder, 'calls.jsonl');
+    const child = await holder(file);
+    await expect(fileJournal(file)).rejects.toThrow(`is in use by process ${child.pid}`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const started = performance.now();
+    const journal = await fileJournal(file);
+    expect(performance.now() - started).toBeLessThan(2000);
+    await journal.close();
+    remove();
+  });
+
+  test.skipIf(process.platform === 'win32')('who stands still too long has lost the file, and writes nothing more into it', { timeout: 60_000 }, async () => {
+    const { folder, remove } = scratchFolder();
+    const file = path.join(folder, 'calls.jsonl');
+    const times = { beatMs: 50, goneMs: 500 };
+    const child = await holder(file, times);
+    child.kill('SIGSTOP');
+    const lock = await lockFile(file, times);
+    const said = once(child.stdout!, 'data');
+    child.kill('SIGCONT');
+    expect(String(await said)).toMatch(/was taken over by another process/);
+    await lock.check();
+    await lock.release();
+    child.kill('SIGKILL');
+    remove();
+  });
+
+  test('a lock of a start before this one, which had the same process id, is no lock', async () => {
+    const { folder, remove } = scratchFolder();
+    const file = path.join(folder, 'calls.jsonl');
+    const { writeFileSync } = await import('node:fs');
+    writeFileSync(`${file}.lock`, JSON.stringify({ token: 'before', pid: process.pid, host: hostname() }));
+    await (await fileJournal(file)).close();
+    // One of another host, or that was cut off, is waited for.
+    for (const text of [JSON.stringify({ token: 'there', pid: 1, host: 'elsewhere' }), '']) {
+      writeFileSync(`${file}.lock`, text);
+      await (await lockFile(file, { beatMs: 20, goneMs: 200 })).release();
+    }
     remove();
   });
 
