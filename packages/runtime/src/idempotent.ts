@@ -2,7 +2,7 @@ import { isHandlerContext, readContext } from './call/context.js';
 import { guard } from './call/guarded-call.js';
 import type { Effect } from './call/run-claimed.js';
 import { resolveOptions, type IdempotencyOptions, type ResolvedOptions } from './options.js';
-import { sentArguments, withSentArguments } from './sent-arguments.js';
+import { sentArguments, withoutSentArguments, withSentArguments } from './sent-arguments.js';
 import type { IdempotencyStore, TransactionalStore } from './store.js';
 
 type Handler = (...parameters: never[]) => unknown;
@@ -19,10 +19,7 @@ export function idempotent<H extends Handler>(tool: string, options: Idempotency
   const resolved = resolveOptions(options);
   const run = handler as unknown as (...parameters: unknown[]) => unknown;
   return (async (...parameters: unknown[]) => {
-    // Without an input schema the SDKs hand the context alone to the handler.
-    const alone = parameters.length === 1 && isHandlerContext(parameters[0]);
-    const raw = alone ? parameters[0] : parameters[1];
-    const args = asArguments(alone ? undefined : parameters[0]);
+    const { alone, args, raw } = readParameters(parameters);
     return call(resolved, tool, args, raw, { kind: 'plain', run: (context) => (alone ? run(context) : run(parameters[0], context)) });
   }) as unknown as H;
 }
@@ -42,12 +39,14 @@ export function idempotentTransaction<Tx, Args, Context, Result>(
   handler: (args: Args, tx: Tx, context: Context) => Result | Promise<Result>,
 ): (args: Args, context: Context) => Promise<Result> {
   const resolved = resolveOptions<TransactionalStore<Tx>>({ ...options, onLostLease: options.onLostLease ?? 'rerun' });
-  return async (args, raw) =>
-    (await call(resolved as ResolvedOptions, tool, asArguments(args), raw, {
+  return async (...parameters: unknown[]) => {
+    const { alone, args, raw } = readParameters(parameters);
+    return (await call(resolved as ResolvedOptions, tool, args, raw, {
       kind: 'transaction',
       store: resolved.store as TransactionalStore<unknown>,
-      run: (tx, context) => handler(args, tx as Tx, context as Context),
+      run: (tx, context) => handler((alone ? args : parameters[0]) as Args, tx as Tx, context as Context),
     })) as Result;
+  };
 }
 
 /** A request of `tools/call`, in either SDK. */
@@ -74,7 +73,14 @@ export function idempotentRequests<H extends Handler>(tools: Readonly<Record<str
 }
 
 function call(options: ResolvedOptions<IdempotencyStore>, tool: string, args: Arguments, raw: unknown, effect: Effect): Promise<unknown> {
-  return guard(options, { tool, args, sent: sentArguments(), context: readContext(raw), raw, effect });
+  const of = { tool, args, sent: sentArguments(), context: readContext(raw), raw, effect };
+  return withoutSentArguments(() => guard(options, of));
+}
+
+/** What a library hands to a handler: without an input schema the SDKs hand over the context alone. */
+function readParameters(parameters: readonly unknown[]): { readonly alone: boolean; readonly args: Arguments; readonly raw: unknown } {
+  const alone = parameters.length === 1 && isHandlerContext(parameters[0]);
+  return { alone, args: asArguments(alone ? undefined : parameters[0]), raw: alone ? parameters[0] : parameters[1] };
 }
 
 function asArguments(value: unknown): Arguments {

@@ -41,6 +41,9 @@ export function keepTrying(step: () => Promise<boolean>, pauses: readonly number
   })();
 }
 
+/** Pauses of ten minutes in all: how long a store may be away until what has to be written to it is lost. */
+export const TEN_MINUTES: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 19 }, () => 30_000)];
+
 function sleep(ms: number, keepsAlive = true): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

@@ -16,8 +16,8 @@ export function startProgress(context: CallContext, everyMs: number | false): Pr
   const started = performance.now();
   const timer = setInterval(() => {
     const seconds = (performance.now() - started) / 1000;
-    // Nobody listening any more is no reason to stop working.
-    send(Math.round(seconds * 10) / 10, `Running for ${Math.round(seconds)} s.`).catch(() => undefined);
+    // Nobody listening any more is no reason to stop working, however the library says so.
+    void (async () => send(Math.round(seconds * 10) / 10, `Running for ${Math.round(seconds)} s.`))().catch(() => undefined);
   }, everyMs);
   timer.unref();
   const stop = () => clearInterval(timer);

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const sent = new AsyncLocalStorage<Readonly<Record<string, unknown>>>();
+const sent = new AsyncLocalStorage<Readonly<Record<string, unknown>> | undefined>();
 
 /** The arguments of the present `tools/call` as the client sent them; undefined where that is not known. */
 export function sentArguments(): Readonly<Record<string, unknown>> | undefined {
@@ -10,6 +10,11 @@ export function sentArguments(): Readonly<Record<string, unknown>> | undefined {
 /** Runs a request handler with the arguments of its request remembered. */
 export function withSentArguments<T>(args: unknown, run: () => T): T {
   return typeof args === 'object' && args !== null ? sent.run(args as Record<string, unknown>, run) : run();
+}
+
+/** Runs a handler with the arguments of its request forgotten: a guarded tool that it calls by itself has arguments of its own. */
+export function withoutSentArguments<T>(run: () => T): T {
+  return sent.run(undefined, run);
 }
 
 type SetRequestHandler = (schema: unknown, ...rest: unknown[]) => unknown;

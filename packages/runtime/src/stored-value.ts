@@ -1,4 +1,5 @@
 /** How results stand in a record: as JSON in an envelope, so that an empty result is a result. */
+import { messageOf } from './message-of.js';
 import { CorruptRecordError } from './store.js';
 
 export type StoredValue =
@@ -16,7 +17,7 @@ export function encodeResult(value: unknown, maxBytes: number): { readonly text:
   try {
     text = JSON.stringify({ value } satisfies StoredValue);
   } catch (error) {
-    return omit(`it has no JSON form (${error instanceof Error ? error.message : String(error)})`);
+    return omit(`it has no JSON form (${messageOf(error)})`);
   }
   const bytes = Buffer.byteLength(text);
   return bytes > maxBytes ? omit(`it has ${bytes} bytes, and at most ${maxBytes} are recorded`) : { text, kept: true, omitted: null };

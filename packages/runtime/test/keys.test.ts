@@ -54,7 +54,7 @@ describe('fingerprints', () => {
     for (const other of [{ a: 2 }, { a: '1' }, { a: null }, {}, { a: [1] }, { a: 1, b: undefined, c: 0 }]) expect(fingerprintOf(other)).not.toBe(fingerprintOf({ a: 1 }));
     expect(fingerprintOf({ a: 1, b: undefined })).toBe(fingerprintOf({ a: 1 }));
     expect(fingerprintOf({ at: new Date(0) })).toBe(fingerprintOf({ at: '1970-01-01T00:00:00.000Z' }));
-    expect(() => fingerprintOf({ a: 1n })).toThrow(TypeError);
+    expect(() => fingerprintOf({ a: /x/ })).toThrow(TypeError);
   });
 
   test('is the same for equal values, however they are written', () => {

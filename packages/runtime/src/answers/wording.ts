@@ -20,6 +20,7 @@ export const wording = {
   storeUnavailable: () => 'Nothing was run: the server cannot reach the store of idempotency keys. Send the same call with the same key again later.',
   misconfigured: (problem: string) => problem,
   corrupt: () => 'Nothing was run: the record of this idempotency key cannot be read. Somebody has to look at it; a call with a new key may do it twice.',
+  questionOmitted: (ranAt: number) => `This call, started ${iso(ranAt)}, has asked a question, which is too large to be asked again. Nothing was run again. Answer the first one, or wait until it has lapsed.`,
   replayed: (ranAt: number) => `(This is the recorded result of the call that ran at ${iso(ranAt)}. Nothing was run again.)`,
   omitted: (ranAt: number, why: string) => `This call ran at ${iso(ranAt)} and was completed; nothing was run again. Its result is not available: ${why}.`,
   retryable: (argument: string) => `(Nothing was run again. To run it again under the same key, set \`${argument}\` to true.)`,

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { audit } from './audit.js';
 import { countDocuments } from './documents.js';
 import { openStore } from './open-store.js';
+import { messageOf } from '../message-of.js';
 import { renderAudit } from './render.js';
 
 const HELP = `Usage: mcp-idempotency-audit --store URL [options]
@@ -44,7 +45,7 @@ export async function runAudit(args: readonly string[]): Promise<AuditOutput> {
       await opened.close();
     }
   } catch (error) {
-    return { exitCode: 2, stdout: '', stderr: error instanceof Error ? error.message : String(error) };
+    return { exitCode: 2, stdout: '', stderr: messageOf(error) };
   }
 }
 

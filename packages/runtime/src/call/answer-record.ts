@@ -20,7 +20,7 @@ function retryAfter(record: IdempotencyRecord, now: number): number {
 export function answerVerdict(options: ResolvedOptions, verdict: Exclude<Verdict, 'own' | IdempotencyRecord['origin']>, record: IdempotencyRecord, now: number): Answered {
   switch (verdict) {
     case 'replay':
-      return record.state === 'awaiting-input' ? { outcome: 'awaiting-input', answer: (decodeResult(record.result) as { value?: unknown }).value } : answerSettled(options, record);
+      return record.state === 'awaiting-input' ? answerQuestion(options, record) : answerSettled(options, record);
     case 'in-flight': {
       const retryAfterMs = retryAfter(record, now);
       return refusal(options, { status: 'in-progress', ranAt: iso(record.claimedAt), retryAfterMs }, wording.inProgress(record.claimedAt, retryAfterMs));
@@ -38,6 +38,13 @@ export function answerVerdict(options: ResolvedOptions, verdict: Exclude<Verdict
 export function answerStanding(options: ResolvedOptions, record: IdempotencyRecord, now: number): Answered {
   const standing = standingOf(record, now);
   return answerVerdict(options, standing === 'in-progress' ? 'in-flight' : standing === 'unknown' || standing === 'expired' ? standing : 'replay', record, now);
+}
+
+/** The open question once more. */
+function answerQuestion(options: ResolvedOptions, record: IdempotencyRecord): Answered {
+  const stored = decodeResult(record.result);
+  if ('value' in stored) return { outcome: 'awaiting-input', answer: stored.value };
+  return refusal(options, { status: 'awaiting-input', ranAt: iso(record.claimedAt) }, wording.questionOmitted(record.claimedAt));
 }
 
 /** The recorded outcome once more. */

@@ -4,13 +4,14 @@ import { wording } from '../answers/wording.js';
 import type { CallRecord } from '../call-record.js';
 import { fingerprintOf, without } from '../fingerprint.js';
 import { classifyKey } from '../key.js';
+import { messageOf } from '../message-of.js';
 import type { ResolvedOptions } from '../options.js';
-import { insist, keepTrying, withDeadline } from '../patience.js';
+import { insist, keepTrying, TEN_MINUTES, withDeadline } from '../patience.js';
 import { isClaimed, type RecordRef } from '../record.js';
 import { shortHash } from '../record-id.js';
 import { CorruptRecordError, SchemaVersionError, type ClaimReply, type ClaimRequest } from '../store.js';
 import { reportCall } from '../telemetry.js';
-import { confirmIntent, CONFIRM_PREFIX } from '../strategies/confirm.js';
+import { confirmIntent, CONFIRM_PREFIX, withOrder } from '../strategies/confirm.js';
 import { windowKey } from '../strategies/window.js';
 import { answerVerdict, refusal, type Answered } from './answer-record.js';
 import { readMeta, type CallContext } from './context.js';
@@ -57,8 +58,17 @@ export async function guard(options: ResolvedOptions, call: GuardedCall): Promis
     return answer;
   } finally {
     facts.durationMs = Math.round(performance.now() - started);
-    reportCall(facts);
-    options.log?.(facts);
+    tell(() => reportCall(facts));
+    tell(() => options.log?.(facts));
+  }
+}
+
+/** Tells of the call. Whoever is told may fail; what the call did stays as it is. */
+function tell(step: () => unknown): void {
+  try {
+    void Promise.resolve(step()).catch(() => undefined);
+  } catch {
+    // There is nobody left to tell.
   }
 }
 
@@ -74,7 +84,7 @@ async function answerCall(options: ResolvedOptions, call: GuardedCall, facts: Mu
   try {
     fingerprint = fingerprintOf(options.fingerprint ? options.fingerprint(call.args) : without(call.sent ?? call.args, [options.keyArgument, options.retryArgument]));
   } catch (error) {
-    return refusal(options, { status: 'misconfigured' }, wording.misconfigured(`Nothing was run: the arguments cannot be compared. ${String(error)}`));
+    return refusal(options, { status: 'misconfigured' }, wording.misconfigured(`Nothing was run: the arguments cannot be compared. ${messageOf(error)}`));
   }
   const request = (ref: RecordRef, changes: Partial<ClaimRequest> = {}): ClaimRequest => ({
     ...ref,
@@ -112,19 +122,24 @@ async function claimAndRun(options: ResolvedOptions, call: GuardedCall, request:
 
 /** The strategy `confirm`: an equal call within the window is put to the person. */
 async function claimAndAsk(options: ResolvedOptions, call: GuardedCall, request: ClaimRequest, facts: Mutable<CallRecord>): Promise<Answered> {
-  const asked = confirmIntent(call);
-  if (asked.answer === 'new') return claimAndRun(options, call, { ...request, key: `${request.key}:${asked.nonce}` }, facts);
+  const asked = confirmIntent(call.context);
+  const inner = { ...call, context: asked.context };
+  const runNew = async (order: string): Promise<Answered> => {
+    const { outcome, answer } = await claimAndRun(options, inner, { ...request, owner: randomUUID(), key: `${request.key}:${order}` }, facts);
+    return { outcome, answer: withOrder(answer, order) };
+  };
+  if (asked.order !== undefined) return runNew(asked.order);
   const reply = await claim(options, request, facts);
   if ('answer' in reply) return reply;
-  if (isClaimed(reply.verdict) || asked.answer === 'resent' || reply.record.state === 'awaiting-input') return answerOrRun(options, call, request, reply, facts);
+  if (isClaimed(reply.verdict) || asked.resent || reply.record.state === 'awaiting-input') return answerOrRun(options, inner, request, reply, facts);
   const intent = await asked.ask({ tool: call.tool, since: reply.record.claimedAt });
   switch (intent.kind) {
     case 'question':
       return { outcome: 'awaiting-input', answer: intent.result };
     case 'resent':
-      return answerOrRun(options, call, request, await settledReply(options, request, reply), facts);
+      return answerOrRun(options, inner, request, await settledReply(options, request, reply), facts);
     case 'new':
-      return claimAndRun(options, call, { ...request, owner: randomUUID(), key: `${request.key}:${randomUUID()}` }, facts);
+      return runNew(randomUUID());
     case 'nobody':
       return refusal(options, { status: 'missing-key' }, intent.reason);
   }
@@ -142,10 +157,10 @@ async function claim(options: ResolvedOptions, request: ClaimRequest, facts: Mut
   try {
     reply = await insist(() => options.store.claim(request), [50, 250], options.storeTimeoutMs);
   } catch (error) {
-    facts.storeError = error instanceof Error ? error.message : String(error);
+    facts.storeError = messageOf(error);
     if (error instanceof CorruptRecordError) return refusal(options, { status: 'unknown' }, wording.corrupt());
     if (error instanceof SchemaVersionError) return refusal(options, { status: 'misconfigured' }, wording.misconfigured(`Nothing was run. ${error.message}`));
-    keepTrying(() => options.store.release(request, request.owner), [500, 2000, 8000, 30_000]);
+    keepTrying(() => options.store.release(request, request.owner), TEN_MINUTES);
     return refusal(options, { status: 'store-unavailable' }, wording.storeUnavailable());
   }
   if (reply.kind === 'too-old') return refusal(options, { status: 'expired' }, wording.expired());

@@ -1,3 +1,4 @@
+import { messageOf } from '../message-of.js';
 import type { ResolvedOptions } from '../options.js';
 import type { CallContext } from './context.js';
 
@@ -16,7 +17,12 @@ export function principalOf(options: Pick<ResolvedOptions, 'principal'>, context
       ? { principal: EVERYBODY }
       : { problem: 'The request is authenticated, but the option `principal` does not say who calls. Nothing was run.' };
   }
-  const principal = options.principal(raw);
+  let principal: unknown;
+  try {
+    principal = options.principal(raw);
+  } catch (error) {
+    return { problem: `The option \`principal\` failed: ${messageOf(error)} Nothing was run.` };
+  }
   if (typeof principal !== 'string' || principal === '') return { problem: 'The option `principal` does not name who calls. Nothing was run.' };
   if (principal.length > 512 || /[\p{Control}\p{Surrogate}]/u.test(principal)) return { problem: 'The principal is longer than 512 characters or contains control characters. Nothing was run.' };
   const { clientId, token } = (context.auth ?? {}) as { clientId?: unknown; token?: unknown };

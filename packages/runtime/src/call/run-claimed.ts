@@ -1,4 +1,5 @@
 /** The run of a call whose record this process owns, and the recording of its outcome. */
+import { isInputRequired } from '../answers/input-required.js';
 import { statusAnswer, withStatus } from '../answers/status.js';
 import { wording } from '../answers/wording.js';
 import type { CallRecord } from '../call-record.js';
@@ -6,8 +7,9 @@ import { classifyFailure } from '../classify-failure.js';
 import { LeaseLostError } from '../errors.js';
 import { startHeartbeat } from '../heartbeat.js';
 import { runAs } from '../key-for.js';
+import { messageOf } from '../message-of.js';
 import type { FailureVerdict, Reconciliation, ResolvedOptions } from '../options.js';
-import { insist, keepTrying, withDeadline } from '../patience.js';
+import { insist, keepTrying, TEN_MINUTES, withDeadline } from '../patience.js';
 import { startProgress } from '../progress.js';
 import type { IdempotencyRecord, RecordRef } from '../record.js';
 import { CommitUncertainError, type Settlement, type TransactionalStore } from '../store.js';
@@ -67,7 +69,7 @@ export async function runClaimed(run: Run, facts: Facts): Promise<Answered> {
       if (fenced) shield.abort(new LeaseLostError('Another process has taken this call over.'));
     },
     (error) => {
-      facts.storeError = error instanceof Error ? error.message : String(error);
+      facts.storeError = messageOf(error);
     },
   );
   const progress = startProgress(call.context, options.progressMs);
@@ -103,7 +105,10 @@ export async function runClaimed(run: Run, facts: Facts): Promise<Answered> {
 async function reconcile({ options, call, record }: Run): Promise<Reconciliation> {
   if (typeof options.onLostLease === 'string') return { happened: false };
   try {
-    return await options.onLostLease.reconcile({ args: call.args, record, context: call.raw });
+    const found: unknown = await options.onLostLease.reconcile({ args: call.args, record, context: call.raw });
+    // What does not say clearly that it did not happen has not said so.
+    const { happened } = (found ?? {}) as { happened?: unknown };
+    return happened === true || happened === false ? (found as Reconciliation) : 'unknown';
   } catch {
     return 'unknown';
   }
@@ -146,7 +151,7 @@ async function concludeError(run: Run, facts: Facts, error: unknown, aborted: bo
   const { options, call } = run;
   if (isUrlElicitationRequired(error)) {
     // The SDK turns this one into a question. The handler asks before its effect, so nothing has been done yet.
-    await withDeadline(() => options.store.release(run.ref, run.owner), options.storeTimeoutMs).catch(() => keepTrying(() => options.store.release(run.ref, run.owner), [500, 2000, 8000, 30_000]));
+    await withDeadline(() => options.store.release(run.ref, run.owner), options.storeTimeoutMs).catch(() => keepTrying(() => options.store.release(run.ref, run.owner), TEN_MINUTES));
     facts.outcome = 'awaiting-input';
     throw error;
   }
@@ -210,7 +215,7 @@ async function settle({ options, ref, owner }: Run, facts: Facts, outcome: Settl
     keepTrying(async () => {
       await options.store.settle(ref, owner, outcome);
       return true;
-    }, [1000, 2000, 4000, 8000, 15_000, ...Array.from({ length: 19 }, () => 30_000)]);
+    }, TEN_MINUTES);
     return 'pending';
   }
 }
@@ -221,9 +226,10 @@ function settlement({ retentionMs, tombstoneMs }: Run, state: Settlement['state'
 
 function judge(options: ResolvedOptions, failure: unknown): FailureVerdict {
   try {
-    return (options.onFailure ?? classifyFailure)(failure);
+    const verdict = (options.onFailure ?? classifyFailure)(failure);
+    // A classifier that says something else, or fails itself, has not said that nothing happened.
+    return verdict === 'final' || verdict === 'retryable' ? verdict : 'unknown';
   } catch {
-    // A classifier that fails itself has not said that nothing happened.
     return 'unknown';
   }
 }
@@ -232,18 +238,13 @@ function isErrorResult(value: unknown): boolean {
   return (value as { isError?: unknown } | null | undefined)?.isError === true;
 }
 
-/** A question of SDK v2: the handler is run again with the answers. */
-function isInputRequired(value: unknown): boolean {
-  return (value as { resultType?: unknown } | null | undefined)?.resultType === 'input_required';
-}
-
 /** The one error that the SDKs hand on as it is: the person must open an address first. */
 function isUrlElicitationRequired(error: unknown): boolean {
-  return (error as { code?: unknown } | null | undefined)?.code === -32042;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  try {
+    return (error as { code?: unknown } | null | undefined)?.code === -32042;
+  } catch {
+    return false;
+  }
 }
 
 function textOf(result: unknown): string {

@@ -1,9 +1,16 @@
 /** The strategy `confirm`: the person says whether an equal call is the same order sent again, or a new one. */
 import { randomUUID } from 'node:crypto';
+import { isInputRequired } from '../answers/input-required.js';
+import { messageOf } from '../message-of.js';
 import type { CallContext, ElicitAnswer, ElicitParams } from '../call/context.js';
 
 /** What our own questions are named, among the questions of a result of SDK v2. Behind it stands a random word. */
 export const CONFIRM_PREFIX = 'mcp-idempotency-confirm-';
+/**
+ * What the questions of a handler that runs for a new order are named on the wire: `mcp-idempotency-order-WORD-NAME`. A call
+ * brings the answers to the last questions alone; the word tells that the person has called it a new order before.
+ */
+const ORDER = /^mcp-idempotency-order-([0-9a-f-]{36})-/;
 
 export type Intent =
   | { readonly kind: 'resent' }
@@ -14,22 +21,26 @@ export type Intent =
   | { readonly kind: 'nobody'; readonly reason: string };
 
 export interface Confirmation {
-  /** What the call already brings; undefined when nothing has been asked yet. */
-  readonly answer: 'resent' | 'new' | undefined;
-  /** Names the question: an answer that is sent again makes no second new order. */
-  readonly nonce: string;
+  /** The word of the new order that the call belongs to; undefined where it is not known to be one. Sent again, it is no second order. */
+  readonly order: string | undefined;
+  /** The person has said that it is the earlier call. */
+  readonly resent: boolean;
+  /** The context as the handler shall see it: with the answers to its own questions, named as it named them. */
+  readonly context: CallContext;
   readonly ask: (call: { readonly tool: string; readonly since: number }) => Promise<Intent>;
 }
 
 /** What is known of the intent behind a call without a key, and how to ask. */
-export function confirmIntent({ context }: { readonly context: CallContext }): Confirmation {
-  const asked = Object.entries(context.inputResponses ?? {}).find(([name]) => name.startsWith(CONFIRM_PREFIX));
-  const intent = asked && intentOf(asked[1] as ElicitAnswer);
-  if (asked && intent !== undefined && intent.kind !== 'nobody') return { answer: intent.kind as 'resent' | 'new', nonce: asked[0].slice(CONFIRM_PREFIX.length), ask: async () => intent };
-  if (asked) return { answer: undefined, nonce: '', ask: async () => intent ?? NOBODY };
+export function confirmIntent(context: CallContext): Confirmation {
+  const { asked, order, context: own } = ownAnswers(context);
+  if (asked) {
+    const intent = intentOf(asked.answer);
+    return { order: intent.kind === 'new' ? asked.word : undefined, resent: intent.kind === 'resent', context: own, ask: async () => intent };
+  }
   return {
-    answer: undefined,
-    nonce: '',
+    order,
+    resent: false,
+    context: own,
     ask: async (call) => {
       const params = question(call);
       if (context.sdk === 'sdk-v2') {
@@ -37,12 +48,45 @@ export function confirmIntent({ context }: { readonly context: CallContext }): C
       }
       if (!context.elicit) return NOBODY;
       try {
-        return intentOf(await context.elicit(params)) ?? NOBODY;
+        return intentOf(await context.elicit(params));
       } catch (error) {
-        return { kind: 'nobody', reason: `${NOBODY.reason} (${error instanceof Error ? error.message : String(error)})` };
+        return { kind: 'nobody', reason: `${NOBODY.reason} (${messageOf(error)})` };
       }
     },
   };
+}
+
+/** The handler's answer; its questions, if it is one, carry the word of the order that it runs for. */
+export function withOrder(answer: unknown, order: string): unknown {
+  if (!isInputRequired(answer)) return answer;
+  const { inputRequests } = answer as { inputRequests?: object };
+  return { ...answer, ...(inputRequests ? { inputRequests: renamed(inputRequests, (name) => `mcp-idempotency-order-${order}-${name}`) } : {}) };
+}
+
+/** Takes our own answers, and the word of an order, out of what the person answered. */
+function ownAnswers(context: CallContext): { readonly asked: { readonly word: string; readonly answer: ElicitAnswer } | undefined; readonly order: string | undefined; readonly context: CallContext } {
+  const { inputResponses } = context;
+  if (!inputResponses) return { asked: undefined, order: undefined, context };
+  const names = Object.keys(inputResponses);
+  const confirmed = names.find((name) => name.startsWith(CONFIRM_PREFIX));
+  const order = names.map((name) => ORDER.exec(name)?.[1]).find((word) => word !== undefined);
+  const rest = Object.fromEntries(Object.entries(inputResponses).filter(([name]) => name !== confirmed));
+  const left = Object.keys(rest).length > 0 ? renamed(rest, (name) => name.replace(ORDER, '')) : undefined;
+  return {
+    asked: confirmed === undefined ? undefined : { word: confirmed.slice(CONFIRM_PREFIX.length), answer: inputResponses[confirmed] as ElicitAnswer },
+    order,
+    context: { ...context, inputResponses: left, shielded: (signal, onProgress) => withResponses(context.shielded(signal, onProgress), left) },
+  };
+}
+
+/** The library's own context with other answers of the person. */
+function withResponses(made: unknown, inputResponses: Readonly<Record<string, unknown>> | undefined): unknown {
+  const { mcpReq, ...rest } = made as { mcpReq: object };
+  return { ...rest, mcpReq: { ...mcpReq, inputResponses } };
+}
+
+function renamed(named: object, rename: (name: string) => string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(named).map(([name, value]) => [rename(name), value as unknown]));
 }
 
 const NOBODY = {
@@ -63,8 +107,8 @@ function question({ tool, since }: { readonly tool: string; readonly since: numb
   };
 }
 
-function intentOf(answer: ElicitAnswer | undefined): Intent | undefined {
+function intentOf(answer: ElicitAnswer | undefined): Intent & { readonly kind: 'resent' | 'new' | 'nobody' } {
   if (answer?.action !== 'accept') return NOBODY;
   const intent = answer.content?.['intent'];
-  return intent === 'resent' || intent === 'new' ? { kind: intent } : undefined;
+  return intent === 'resent' || intent === 'new' ? { kind: intent } : NOBODY;
 }

@@ -318,6 +318,29 @@ describe.each(libraries)('a guarded tool: $name', ({ start, family, lowLevel, ca
     expect([asked, runs.length]).toEqual([3, 2]);
   });
 
+  test.runIf(family === 'v2' && !cannotAsk)('confirm: a new order is called one once, also where the handler asks a question of its own', async () => {
+    const work: Work = (_args, context) => {
+      const { inputResponses } = (context as { mcpReq: { inputResponses?: Record<string, { content?: { sure?: boolean } }> } }).mcpReq;
+      // As the handler named it, and nothing else: what was asked on its behalf is not its concern.
+      if (inputResponses === undefined) return { resultType: 'input_required', inputRequests: { sure: { method: 'elicitation/create', params: { mode: 'form', message: 'Sure?', requestedSchema: { type: 'object', properties: { sure: { type: 'boolean' } } } } } }, requestState: 'asked' };
+      return { content: [{ type: 'text', text: JSON.stringify(Object.keys(inputResponses)) }] };
+    };
+    await serve(work, { onMissingKey: { strategy: 'confirm', windowMs: 60_000 } });
+    const asked: string[] = [];
+    const client = await running!.client((question) => {
+      asked.push(question.slice(0, 5));
+      return { action: 'accept', content: question === 'Sure?' ? { sure: true } : { intent: 'new' } } as never;
+    });
+    const first = await client.call({ item: 'desk' });
+    expect([statusOf(first)?.status, asked]).toEqual(['completed', ['Sure?']]);
+    asked.length = 0;
+    const second = await client.call({ item: 'desk' });
+    expect(second.content[0]!.text).toBe('["sure"]');
+    expect([statusOf(second)?.status, asked]).toEqual(['completed', ['`crea', 'Sure?']]);
+    // Two rounds of two orders.
+    expect(runs).toHaveLength(4);
+  });
+
   test('two users behind one OAuth client never see each other’s results', async () => {
     const principal = (context: unknown) => {
       const { authInfo, http, session } = context as { authInfo?: Auth; http?: { authInfo?: Auth }; session?: { sub?: string } };

@@ -40,7 +40,7 @@ export interface Purchase {
 export type Work = (purchase: Purchase, context: unknown) => unknown;
 
 /** How the person answers a question. */
-export type Person = () => { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string> };
+export type Person = (question: string) => { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string> };
 
 export interface Running {
   /** Opens a session of its own. */
@@ -109,7 +109,7 @@ function authenticate(request: IncomingMessage): void {
 function clientV1(url: URL): Running['client'] {
   return async (person, user) => {
     const client = new ClientV1({ name: 'test', version: '1.0.0' }, { capabilities: person ? { elicitation: {} } : {} });
-    if (person) client.setRequestHandler(ElicitRequestSchema, () => person());
+    if (person) client.setRequestHandler(ElicitRequestSchema, ({ params }) => person(params.message));
     await client.connect(new HttpV1(url, user ? { requestInit: { headers: { authorization: user } } } : {}));
     return {
       call: async (args, { meta, tool = 'create_order', ...options } = {}) => (await client.callTool({ name: tool, arguments: { ...args }, ...(meta ? { _meta: meta } : {}) }, undefined, options)) as Answer,
@@ -121,7 +121,7 @@ function clientV1(url: URL): Running['client'] {
 function clientV2(url: URL, mode: 'auto' | 'legacy'): Running['client'] {
   return async (person, user) => {
     const client = new ClientV2({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode }, capabilities: person ? { elicitation: { form: {} } } : {} });
-    if (person) client.setRequestHandler('elicitation/create', () => person());
+    if (person) client.setRequestHandler('elicitation/create', ({ params }) => person(params.message));
     await client.connect(new HttpV2(url, user ? { requestInit: { headers: { authorization: user } } } : {}));
     return {
       call: async (args, { meta, tool = 'create_order', ...options } = {}) => (await client.callTool({ name: tool, arguments: { ...args }, ...(meta ? { _meta: meta } : {}) }, options)) as Answer,
