@@ -194,9 +194,34 @@ export interface ReentryFact {
   readonly ask: Step;
 }
 
+/** A key that is made anew on each call. */
+export interface MintedKeyFact {
+  /** The call that makes it: `randomUUID()`. */
+  readonly mint: Hop;
+  /** Only where the caller gives none. */
+  readonly isFallback: boolean;
+  /** What it is put into: `Idempotency-Key`. */
+  readonly slot: string;
+  /** The write it is handed to; `null` for a store's look-up. */
+  readonly write: WriteStep | null;
+}
+
+/** A slot for a key that is left empty. */
+export interface EmptySlotFact {
+  readonly slot: string;
+  readonly write: WriteStep;
+  /** The call that leaves it out. */
+  readonly place: Place;
+  /** Where the same upstream call gets a key, and for which tool. */
+  readonly filledAt?: Place;
+  readonly filledBy?: string | null;
+}
+
 /** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
 export interface ToolDetails {
   readonly reentries: readonly ReentryFact[];
+  readonly mintedKeys: readonly MintedKeyFact[];
+  readonly emptySlots: readonly EmptySlotFact[];
 }
 
 /** All that rules may read. */
@@ -400,6 +425,8 @@ export interface EffectRow {
   readonly when?: readonly { readonly at: string; readonly is: string | number | boolean | readonly string[]; readonly effect: Reading; readonly naturalKey?: boolean; readonly destructive?: boolean }[];
   /** Where an idempotency key may be handed to the upstream: `1.idempotencyKey`, `1.headers.Idempotency-Key`. */
   readonly keySlot?: string | readonly string[];
+  /** The same for calls that take a command object: the field of each command that has one. */
+  readonly commandSlots?: Readonly<Record<string, string>>;
   /** The argument that names what is written. Under a name that is made anew on each call, a repeat adds another one. */
   readonly names?: string | readonly string[];
   /** What a function argument's parameters are: `{ at: 0, params: ['self'] }`: `transaction(tx => …)` gets the receiver itself. */

@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolDetails, ToolFact } from '../types.js';
+import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -12,6 +12,7 @@ import { guessEffect } from './effects/guess.js';
 import { collectSharedParts, type SharedPart } from './effects/shared.js';
 import { WriteReader } from './effects/writes.js';
 import { DetailReader } from './details/detail-reader.js';
+import type { Handled } from './details/handled.js';
 import { withNaturalKey } from './keys/natural-key.js';
 import { findMetaKey } from './keys/meta.js';
 import { findKeyField } from './keys/names.js';
@@ -40,13 +41,13 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
   const shared = attempt(engine, { file: program.root }, 'what dispatchers do for all tools', () => collectShared(followed), (): ReturnType<typeof collectShared> => new Map());
   const tools = followed.map((one) => attemptTool(one.registration, () => reader.read(one, shared.get(one)), (reason) => unreadTool(one.registration, reason)));
   const asked = new Map(tools.map((tool, index) => [tool, { tool, ...followed[index]! }]));
-  const details = new Map<ToolFact, ToolDetails>();
-  const detailsOf = (tool: ToolFact): ToolDetails => {
-    let known = details.get(tool);
-    if (!known) details.set(tool, (known = reader.detailsOf(asked.get(tool)!)));
-    return known;
+  const known = new Map<ToolFact, DetailReader>();
+  const details = (tool: ToolFact): DetailReader => {
+    let one = known.get(tool);
+    if (!one) known.set(tool, (one = reader.detailsOf(asked.get(tool)!, () => tools.map((other) => details(other).handled))));
+    return one;
   };
-  return { facts: { tools, settings, details: detailsOf }, problems: engine.problems };
+  return { facts: { tools, settings, details }, problems: engine.problems };
 }
 
 /** A registration whose handler was followed. */
@@ -134,10 +135,10 @@ class FactReader {
   }
 
   /** What is read of a tool only when a rule asks. */
-  detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }): ToolDetails {
+  detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
-    return new DetailReader({ engine: this.#engine, tracer: this.#tracer, effects: this.#effects, models: this.#models.effects, writes: this.#writes, tool, registration, traces, key });
+    return new DetailReader({ engine: this.#engine, tracer: this.#tracer, effects: this.#effects, models: this.#models.effects, writes: this.#writes, tool, registration, traces, key, all });
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

@@ -2,14 +2,18 @@
 import type { Rule } from '../types.js';
 import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-required/rule.js';
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
+import noServerMintedKeyRule from '../rules/no-server-minted-key/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
+import requireKeyForwardingRule from '../rules/require-key-forwarding/rule.js';
 import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
 import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 
 export const rules: readonly Rule[] = [
   noEffectBeforeInputRequiredRule,
   noIgnoredIdempotencyKeyRule,
+  noServerMintedKeyRule,
   requireIdempotencyKeyRule,
+  requireKeyForwardingRule,
   validIdempotencyKeySchemaRule,
   validToolAnnotationsRule,
 ];

@@ -1,18 +1,28 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import { ONE_TOOL } from '../../resolve/engine.js';
-import type { ReentryFact, ToolDetails } from '../../types.js';
+import type { EmptySlotFact, MintedKeyFact, ReentryFact, ToolDetails } from '../../types.js';
 import { attempt } from '../attempt.js';
+import { collectEmptySlots } from './empty-slots.js';
 import { eventsBelow, type Below } from './events-below.js';
 import type { Handled } from './handled.js';
+import { collectMintedKeys } from './minted-keys.js';
 import { collectReentries } from './reentries.js';
 
 export class DetailReader implements ToolDetails {
-  readonly #handled: Handled;
+  readonly handled: Handled;
   readonly #known = new Map<string, unknown>();
 
   constructor(handled: Omit<Handled, 'below'>) {
     let below: Below | undefined;
-    this.#handled = { ...handled, get below() { return (below ??= eventsBelow(handled.traces)); } };
+    this.handled = { ...handled, get below() { return (below ??= eventsBelow(handled.traces)); } };
+  }
+
+  get emptySlots(): readonly EmptySlotFact[] {
+    return this.#list('key slots', collectEmptySlots);
+  }
+
+  get mintedKeys(): readonly MintedKeyFact[] {
+    return this.#list('minted keys', collectMintedKeys);
   }
 
   get reentries(): readonly ReentryFact[] {
@@ -23,10 +33,10 @@ export class DetailReader implements ToolDetails {
   #list<T>(what: string, read: (handled: Handled) => readonly T[]): readonly T[] {
     const known = this.#known.get(what) as readonly T[] | undefined;
     if (known) return known;
-    const { engine, tracer, tool, traces } = this.#handled;
+    const { engine, tracer, tool, traces } = this.handled;
     engine.resetBudget(ONE_TOOL);
     tracer.resetBudget();
-    const found = traces.length === 0 ? [] : attempt(engine, tool.place, `${what} of the tool ${tool.name ?? '(unnamed)'}`, () => read(this.#handled), (): readonly T[] => []);
+    const found = traces.length === 0 ? [] : attempt(engine, tool.place, `${what} of the tool ${tool.name ?? '(unnamed)'}`, () => read(this.handled), (): readonly T[] => []);
     this.#known.set(what, found);
     return found;
   }

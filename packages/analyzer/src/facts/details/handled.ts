@@ -20,6 +20,8 @@ export interface Handled {
   readonly tool: ToolFact;
   readonly registration: RegistrationFact;
   readonly traces: readonly Trace[];
+  /** All tools of the program. */
+  readonly all: () => readonly Handled[];
   /** What happens below, without its order. */
   readonly below: Below;
   /** Where the tool's key comes from, when it has one. */

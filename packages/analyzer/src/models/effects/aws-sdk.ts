@@ -1,5 +1,14 @@
 import type { EffectModel } from '../../types.js';
 
+/** Fields in which commands take a token of the caller. Where it is left out the SDK makes a new one for each call. */
+const TOKENS: Readonly<Record<string, string>> = {
+  RunInstances: 'ClientToken', CreateVolume: 'ClientToken', CreateNatGateway: 'ClientToken', CreateFleet: 'ClientToken', CreateVpcEndpoint: 'ClientToken', AllocateHosts: 'ClientToken',
+  RunTask: 'clientToken', CreateService: 'clientToken', CreateFileSystem: 'CreationToken', CreateAccessPoint: 'ClientToken', PutSecretValue: 'ClientRequestToken', RotateSecret: 'ClientRequestToken',
+  CreateChangeSet: 'ClientToken', TransactWriteItems: 'ClientRequestToken', TransactWrite: 'ClientRequestToken', StartQueryExecution: 'ClientRequestToken', CreateHostedZone: 'CallerReference',
+  CreateInvalidation: 'CallerReference', CreateDistribution: 'CallerReference', StartPipelineExecution: 'clientRequestToken', StartBuild: 'idempotencyToken', StartAutomationExecution: 'ClientToken',
+  CreateAgent: 'clientToken', CreateKnowledgeBase: 'clientToken', StartIngestionJob: 'clientToken', CreateJob: 'ClientRequestToken', RequestCertificate: 'IdempotencyToken',
+};
+
 const commands = (names: string) => names.trim().split(/\s+/).map((name) => `${name}Command`);
 
 /**
@@ -17,6 +26,7 @@ export default {
     {
       member: 'send',
       effect: { by: 'command-verb', command: '0' },
+      commandSlots: TOKENS,
       names: ['0.new.0.Key', '0.new.0.Item.id', '0.new.0.Item.pk', '0.new.0.Item.PK', '0.new.0.Item.Id'],
       when: [
         { at: '0.new.0.DryRun', is: true, effect: 'none' },
@@ -116,8 +126,8 @@ export default {
       effect: { by: 'sql', text: ['0.Statement', '0.sql', '0.Sql'] }, kind: 'db', keySlot: ['0.ClientToken', '0.ClientRequestToken'],
     },
 
-    // Queues, topics, streams, mail: a FIFO queue or topic drops a second message with the same deduplication id.
-    { member: ['sendMessage', 'publish'], effect: 'write', kind: 'queue', keySlot: '0.MessageDeduplicationId' },
+    // Queues, topics, streams, mail. A FIFO queue or topic drops a second message with the same `MessageDeduplicationId`; others take none.
+    { member: ['sendMessage', 'publish'], effect: 'write', kind: 'queue' },
     {
       member: [
         'sendMessageBatch', 'publishBatch', 'putEvents', 'putRecord', 'putRecords', 'putRecordBatch', 'startMessageMoveTask',

@@ -1,0 +1,32 @@
+/** Where a key that other callers hand on is left out: up the calls, along the parameter that carries it. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { OuterCall } from '../order/graph.js';
+
+/**
+ * `written` fills the slot on other paths: `headers.set('Idempotency-Key', key)`. Where `key` is a parameter, the call on this path that
+ * leaves it out; `undefined` where it does not come by parameters.
+ */
+export function findLosingCall(engine: Engine, written: ts.Node | undefined, calls: OuterCall | undefined): ts.Node | undefined {
+  let expression = written;
+  let losing: ts.Node | undefined;
+  for (let call = calls; call && expression; call = call.outer) {
+    const index = parameterIndex(engine, expression, call.into);
+    if (index === undefined) continue;
+    losing = call.event.node;
+    const { arguments: list } = call.event.node as ts.CallExpression;
+    expression = list?.[index];
+    if (!expression || isUndefined(engine, expression)) return losing;
+  }
+  return losing;
+}
+
+/** Which parameter of a function an expression is. */
+function parameterIndex({ ts, scopes }: Engine, expression: ts.Node, owner: ts.Node): number | undefined {
+  if (!ts.isIdentifier(expression) || !ts.isFunctionLike(owner)) return undefined;
+  const declaration = scopes.findValue(expression, expression.text);
+  const index = owner.parameters.findIndex((parameter) => parameter === declaration);
+  return index < 0 ? undefined : index;
+}
+
+const isUndefined = ({ ts }: Engine, node: ts.Node): boolean => ts.isIdentifier(node) && node.text === 'undefined';

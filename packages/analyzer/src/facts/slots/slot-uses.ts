@@ -1,0 +1,121 @@
+/** The writes of a tool, and what stands in the slots that they have for a key. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { propertyOf } from '../../resolve/properties.js';
+import type { CallEvent, Trace } from '../../resolve/trace.js';
+import { alternativesOf, isAbsent, UNDEFINED, type Value } from '../../resolve/values.js';
+import { callViewOf } from '../../resolve/view.js';
+import type { EffectRow } from '../../types.js';
+import type { Handled } from '../details/handled.js';
+import type { Candidate } from '../effects/candidates.js';
+import { judgeCall } from '../effects/judge.js';
+import { eventsOf, type OrderNode } from '../order/graph.js';
+import { readOrder } from '../order/read-order.js';
+import { collectNamedSlots, findSlotSetting, type NamedSlot } from './named-slots.js';
+
+/** A write with one slot; `value` is `undefined` where the slot is certainly empty. */
+export interface SlotUse {
+  readonly place: OrderNode<'write'>;
+  readonly write: Candidate;
+  readonly slot: string;
+  readonly value: Value | undefined;
+  readonly written: ts.Node | undefined;
+  /** The upstream's SDK is known to take a key there; else the slot is only seen because something fills it. */
+  readonly isModelled: boolean;
+}
+
+export interface WriteSlots {
+  readonly place: OrderNode<'write'>;
+  readonly write: Candidate;
+  readonly uses: readonly SlotUse[];
+}
+
+const known = new WeakMap<Handled, readonly WriteSlots[]>();
+
+/** The writes of a handler, one for each call path, with their slots. */
+export function collectWriteSlots(handled: Handled): readonly WriteSlots[] {
+  let found = known.get(handled);
+  if (!found) known.set(handled, (found = read(handled)));
+  return found;
+}
+
+function read(handled: Handled): readonly WriteSlots[] {
+  const { engine, writes, traces, below } = handled;
+  if (!below.events.some((event) => writes.find(event))) return [];
+  const order = readOrder<'write'>(engine, traces, (event, calls) => (writes.find(event, calls) ? ['write'] : undefined));
+  return order.events('write').flatMap((place): WriteSlots[] => {
+    const event = place.event!;
+    const write = writes.find(event, place.calls);
+    if (event.kind !== 'call' || !write) return [];
+    const trace = place.calls ? traceOf(place.calls.event, place.calls.into, event) : traces.find((one) => one.events.includes(event));
+    const named = [...collectNamedSlots(engine, event), ...(trace ? collectSettings(engine, trace) : [])];
+    const uses = named.map((one): SlotUse => ({ place, write, slot: one.name, value: certainlyAbsent(one.value) ? undefined : one.value, written: one.written, isModelled: false }));
+    const modelled = modelledSlot(handled, event);
+    if (modelled && !(modelled.value === undefined && uses.some(({ value }) => value !== undefined))) uses.push({ place, write, ...modelled, isModelled: true });
+    return [{ place, write, uses }];
+  });
+}
+
+const certainlyAbsent = (value: Value): boolean => alternativesOf(value).every(isAbsent);
+
+function traceOf(call: CallEvent, into: ts.Node, event: CallEvent): Trace | undefined {
+  return call.runs.find((run) => run.trace.node === into && run.trace.events.includes(event))?.trace;
+}
+
+function collectSettings(engine: Engine, trace: Trace): readonly NamedSlot[] {
+  const settings: NamedSlot[] = [];
+  for (const list of eventsOf(trace).values())
+    for (const event of list) {
+      const setting = findSlotSetting(engine, event);
+      if (setting) settings.push(setting);
+    }
+  return settings;
+}
+
+/** The slot that the model of an SDK names. What every HTTP client can carry says nothing about the upstream. */
+function modelledSlot({ engine, models }: Handled, event: CallEvent): Pick<SlotUse, 'slot' | 'value' | 'written'> | undefined {
+  for (const callee of alternativesOf(event.callee)) {
+    if (callee.kind !== 'external') continue;
+    const judgement = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models);
+    if (!judgement?.row || judgement.model?.kind === 'http' || judgement.row.kind === 'http') continue;
+    const places = placesOf(judgement.row, event);
+    if (places.length === 0) continue;
+    const values = places.map((place) => valueAt(engine, event, place));
+    const filled = values.find((value) => value !== undefined && !certainlyAbsent(value));
+    // A slot behind something that could not be read may be filled.
+    if (filled === undefined && values.some((value) => value === undefined)) return undefined;
+    const name = places[0]!.split('.').at(-1)!;
+    return { slot: /^\d+$/.test(name) ? 'idempotencyKey' : name, value: filled, written: undefined };
+  }
+  return undefined;
+}
+
+function placesOf({ keySlot, commandSlots }: EffectRow, event: CallEvent): readonly string[] {
+  const command = event.args[0];
+  const name = command?.kind === 'external' ? command.path.at(-1) : undefined;
+  const own = name !== undefined && commandSlots && Object.hasOwn(commandSlots, name.replace(/Command$/, '')) ? commandSlots[name.replace(/Command$/, '')] : undefined;
+  if (own !== undefined) return [`0.new.0.${own}`];
+  return keySlot === undefined ? [] : typeof keySlot === 'string' ? [keySlot] : keySlot;
+}
+
+/** What stands at a place of a call; `undefined` when that cannot be read. */
+function valueAt(engine: Engine, event: CallEvent, place: string): Value | undefined {
+  const [index, ...path] = place.split('.');
+  const last = event.args.at(-1);
+  const at = index === 'last' ? event.args.length - 1 : Number(index);
+  let value: Value | undefined = event.args[at] ?? (last?.kind === 'unknown' && last.reason === 'spread arguments' ? undefined : UNDEFINED);
+  for (let step = 0; step < path.length; step += 1) {
+    if (value === undefined) return undefined;
+    if (certainlyAbsent(value)) return UNDEFINED;
+    if (path[step] === 'new') {
+      step += 1;
+      value = value.kind === 'external' ? (value.calls.at(-1)?.[Number(path[step])] ?? UNDEFINED) : undefined;
+    } else {
+      const readable: boolean = alternativesOf(value).every((one) => (one.kind === 'object' && one.rest.every((rest) => rest.kind !== 'unknown')) || one.kind === 'array' || isAbsent(one));
+      const found: Value = propertyOf(engine, value, path[step]!);
+      if (!readable && !alternativesOf(found).some((one) => one.kind === 'constant' ? !isAbsent(one) : one.kind !== 'unknown')) return undefined;
+      value = found;
+    }
+  }
+  return value;
+}
