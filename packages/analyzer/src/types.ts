@@ -425,6 +425,8 @@ export interface EffectRow {
   readonly when?: readonly { readonly at: string; readonly is: string | number | boolean | readonly string[]; readonly effect: Reading; readonly naturalKey?: boolean; readonly destructive?: boolean }[];
   /** Where an idempotency key may be handed to the upstream: `1.idempotencyKey`, `1.headers.Idempotency-Key`. */
   readonly keySlot?: string | readonly string[];
+  /** The slot is there only when this argument is given. */
+  readonly slotNeeds?: string;
   /** The same for calls that take a command object: the field of each command that has one. */
   readonly commandSlots?: Readonly<Record<string, string>>;
   /** The argument that names what is written. Under a name that is made anew on each call, a repeat adds another one. */

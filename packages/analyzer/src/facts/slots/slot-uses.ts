@@ -80,6 +80,8 @@ function modelledSlot({ engine, models }: Handled, event: CallEvent): Pick<SlotU
     if (!judgement?.row || judgement.model?.kind === 'http' || judgement.row.kind === 'http') continue;
     const places = placesOf(judgement.row, event);
     if (places.length === 0) continue;
+    const { slotNeeds } = judgement.row;
+    if (slotNeeds !== undefined && certainlyAbsent(valueAt(engine, event, slotNeeds) ?? UNDEFINED)) continue;
     const values = places.map((place) => valueAt(engine, event, place));
     const filled = values.find((value) => value !== undefined && !certainlyAbsent(value));
     // A slot behind something that could not be read may be filled.

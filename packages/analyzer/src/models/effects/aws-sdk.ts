@@ -126,8 +126,8 @@ export default {
       effect: { by: 'sql', text: ['0.Statement', '0.sql', '0.Sql'] }, kind: 'db', keySlot: ['0.ClientToken', '0.ClientRequestToken'],
     },
 
-    // Queues, topics, streams, mail. A FIFO queue or topic drops a second message with the same `MessageDeduplicationId`; others take none.
-    { member: ['sendMessage', 'publish'], effect: 'write', kind: 'queue' },
+    // Queues, topics, streams, mail: a FIFO queue or topic (messages have a group) drops a second message with the same deduplication id.
+    { member: ['sendMessage', 'publish'], effect: 'write', kind: 'queue', keySlot: '0.MessageDeduplicationId', slotNeeds: '0.MessageGroupId' },
     {
       member: [
         'sendMessageBatch', 'publishBatch', 'putEvents', 'putRecord', 'putRecords', 'putRecordBatch', 'startMessageMoveTask',
