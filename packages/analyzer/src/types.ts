@@ -59,6 +59,16 @@ export interface Problem {
 // ---------------------------------------------------------------------------------------------------------------------
 // Facts
 
+/** Where the code that a tool runs stands, for those who put something around it. */
+export interface HandlerFact {
+  /** The expression that the registration is given: a function, a name, a call. Registrations in a loop share one. */
+  readonly written?: Place;
+  /** The function that runs, where it is one that is written down. Tools that are made by one factory share it. */
+  readonly body?: Place;
+  /** It serves all tools of a low-level server, and gets the whole request. */
+  readonly isDispatcher: boolean;
+}
+
 /** A tool's input schema, as far as it could be read. */
 export interface SchemaFact {
   /** How it is written; `unknown` when it could not be read at all. */
@@ -71,6 +81,8 @@ export interface SchemaFact {
   readonly passesUndeclared: boolean;
   /** Where a field can be added by inserting text, when the schema is written in place. */
   readonly insertion?: SchemaInsertion;
+  /** The expression that the registration is given. Registrations in a loop share one. */
+  readonly written?: Place;
 }
 
 export interface SchemaInsertion {
@@ -79,7 +91,7 @@ export interface SchemaInsertion {
   readonly offset: number;
   /** Text form of a field at that place: zod shape or JSON Schema property. */
   readonly style: 'zod' | 'zod-mini' | 'json-schema' | 'valibot' | 'typebox' | 'arktype';
-  /** The local name of the schema library (`z`), where the style needs one. */
+  /** The local name of the schema library (`z`), where the style needs one; absent where the file does not import it. */
   readonly library?: string;
   /** The literal has no fields yet. */
   readonly empty: boolean;
@@ -174,6 +186,8 @@ export interface ToolFact {
   readonly key: KeyFact | null;
   readonly annotations: AnnotationsFact | null;
   readonly effect: EffectFact;
+  /** Absent where no handler was found. */
+  readonly handler?: HandlerFact;
 }
 
 /** A place in a tool's code with the calls that lead there. */
@@ -624,5 +638,7 @@ export interface FrameworkModel {
   readonly fields?: readonly { readonly extends: string; readonly field: string; readonly server: string }[];
   /** Names that need no import under these paths (auto-imported). */
   readonly autoImports?: { readonly names: readonly string[]; readonly files: readonly string[] };
+  /** Functions that look the key up before they run the handler they are handed. `tools`: the argument whose keys name the tools it is for; else it is for all. */
+  readonly wrappers?: readonly { readonly member: string; readonly tools?: number }[];
   readonly registrations: readonly Registration[];
 }

@@ -1,6 +1,7 @@
 /** The words a user may type, and nothing about what they do. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { Confidence, Preset } from '@mcp-idempotency/analyzer';
+import type { StoreKind, TransformName } from '@mcp-idempotency/codemod';
 import { CLEAN, type ExitCode, UNUSABLE } from './exit-code.js';
 import type { Terminal } from './terminal.js';
 import { version } from './version.js';
@@ -24,14 +25,34 @@ export interface Flags {
 }
 
 export interface Request {
-  readonly command: 'check' | 'inventory';
+  readonly command: 'check' | 'inventory' | 'migrate';
   readonly paths: readonly string[];
   readonly flags: Flags;
+  /** What only `migrate` is told. */
+  readonly migrate?: MigrateFlags;
+}
+
+export interface MigrateFlags {
+  readonly store: StoreKind;
+  readonly keyName?: string;
+  readonly required?: true;
+  readonly optional?: true;
+  readonly transform?: readonly TransformName[];
+  readonly yes?: true;
+  readonly force?: true;
+  readonly dryRun?: true;
+  readonly plan?: string;
+  readonly fromPlan?: string;
 }
 
 const EXIT_CODES = `
 Exit codes: 0 nothing to report, 1 findings of severity error (or more warnings than --max-warnings),
 2 a usage error, a PATH that leads nowhere, or nothing that could be analysed.`;
+
+const MIGRATE_EXIT_CODES = `
+Exit codes: 0 done, or nothing to do; 1 something is left to you; 2 a usage error.`;
+
+const TRANSFORMS: readonly TransformName[] = ['add-idempotency-key', 'wrap-handler', 'correct-annotations'];
 
 /** Reads the arguments; an exit code when there is nothing left to do (help, version, or a mistake that was printed). */
 export function readArguments(argv: readonly string[], terminal: Terminal): Request | ExitCode {
@@ -45,7 +66,7 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err })
     .exitOverride();
 
-  const command = (name: Request['command'], description: string, formats: readonly Format[]): Command =>
+  const command = (name: 'check' | 'inventory', description: string, formats: readonly Format[]): Command =>
     program
       .command(name)
       .description(description)
@@ -69,6 +90,28 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
     .option('--max-warnings <number>', 'end with 1 when there are more warnings than this', nonNegativeInteger);
   command('inventory', 'list every tool: its effect, its key, its annotations, the call that decides', ['pretty', 'json']);
 
+  program
+    .command('migrate')
+    .description('add keys to the schemas of writers and guard their handlers with @mcp-idempotency/runtime')
+    .argument('[PATH...]', 'folders, files, globs or tsconfig files (default: the current folder)')
+    .addOption(new Option('-s, --store <name>', 'where records are kept').choices(['sqlite', 'postgres', 'redis']).default('sqlite'))
+    .addOption(new Option('--required', 'callers without a key are refused (a breaking change)').conflicts('optional'))
+    .option('--optional', 'without a key, equal calls within a minute count as one')
+    .option('--key-name <name>', 'name of the key (default: the style of the project)', identifier)
+    .addOption(new Option('-t, --transform <name...>', 'only these').choices(TRANSFORMS))
+    .option('-n, --dry-run', 'print a unified diff and write nothing')
+    .option('--plan <file>', 'write the plan there and change nothing')
+    .addOption(new Option('--from-plan <file>', 'apply a plan that was written before').conflicts(['plan', 'keyName', 'required', 'optional', 'transform']))
+    .option('-y, --yes', 'write without asking')
+    .option('--force', 'even where changes are not committed')
+    .option('-c, --config <file>', 'use this config instead of the nearest one')
+    .option('--include-tests', 'tests, examples and fixtures too')
+    .option('--no-color', 'no colours, even on a terminal')
+    .addHelpText('after', MIGRATE_EXIT_CODES)
+    .action((paths: string[], options: MigrateFlags & Pick<Flags, 'config' | 'includeTests' | 'color'>) => {
+      request = { command: 'migrate', paths, flags: { format: 'pretty', ...options }, migrate: options };
+    });
+
   try {
     program.parse(argv, { from: 'user' });
   } catch (error) {
@@ -76,6 +119,11 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
     throw error;
   }
   return request ?? UNUSABLE;
+}
+
+function identifier(text: string): string {
+  if (!/^[A-Za-z_$][\w$]*$/.test(text)) throw new InvalidArgumentError('It must be a name as a property has it.');
+  return text;
 }
 
 function nonNegativeInteger(text: string): number {

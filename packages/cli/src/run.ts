@@ -17,6 +17,7 @@ export async function run(argv: readonly string[], terminal: Terminal): Promise<
 
 async function execute(request: Request, terminal: Terminal): Promise<ExitCode> {
   const { command, flags } = request;
+  if (command === 'migrate') return (await import('./migrate/migrate.js')).migrate(request, terminal);
   const [{ rules }, { findPaths }, { resolveOptions }, { analyzePaths, isEmpty }] = await Promise.all([
     import('@mcp-idempotency/analyzer'),
     import('./find-paths.js'),

@@ -6,6 +6,8 @@ export interface Terminal {
   readonly columns: number | undefined;
   /** Standard error is a terminal: progress may be shown there. */
   readonly showsProgress: boolean;
+  /** There is somebody to ask. */
+  readonly isInteractive: boolean;
   out(text: string): void;
   err(text: string): void;
 }
@@ -17,6 +19,7 @@ export function processTerminal(): Terminal {
     env: process.env,
     columns: stdout.isTTY ? stdout.columns : undefined,
     showsProgress: stderr.isTTY === true,
+    isInteractive: process.stdin.isTTY === true && stderr.isTTY === true,
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
   };

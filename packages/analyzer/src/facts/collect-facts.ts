@@ -22,8 +22,9 @@ import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
 import { statedEffect } from './stated/sinks.js';
-import { isWrapped } from './stated/wrappers.js';
+import { isGuarded, isWrapped } from './stated/wrappers.js';
 import { collectRegistrations } from './tools/collect-registrations.js';
+import { placeOfNode, readHandlerPlace } from './tools/written-places.js';
 import { CONTEXT } from './tools/registration-of-parts.js';
 
 export interface FactModels {
@@ -112,8 +113,11 @@ class FactReader {
   read({ registration, traces, cut, fault }: Followed, shared: SharedPart | undefined): ToolFact {
     const engine = this.#engine;
     engine.resetBudget(ONE_TOOL);
-    const schema = readSchema(engine, registration.schema);
+    const read = readSchema(engine, registration.schema);
+    const written = placeOfNode(engine, registration.writtenSchema);
+    const schema: SchemaFact = written ? { ...read, written } : read;
     const annotations = readAnnotations(engine, registration.annotations);
+    const handler = readHandlerPlace(engine, registration);
     const fromCode: EffectFact = traces.length > 0
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
@@ -131,6 +135,7 @@ class FactReader {
       key: this.#keyOf(schema, registration, description?.kind === 'constant' ? String(description.value) : undefined, traces, effect.isWrapped === true),
       annotations,
       effect,
+      ...(handler && { handler }),
     };
   }
 
@@ -161,7 +166,7 @@ class FactReader {
   #keyOf(schema: SchemaFact, { name, handler }: RegistrationFact, description: string | undefined, traces: readonly Trace[], isBehindWrapper: boolean): KeyFact | null {
     const engine = this.#engine;
     const field = findKeyField(schema, engine.settings, name, description);
-    if (isBehindWrapper || isWrapped(engine, handler)) {
+    if (isBehindWrapper || isWrapped(engine, handler) || isGuarded(this.#models.frameworks, handler, name)) {
       const looked = { used: true, missedSinks: [] };
       if (field) return { name: field.name, from: 'input', required: field.required, field, ...looked };
       return { name: engine.settings.keyNames[0] ?? USUAL_KEY, from: 'wrapper', required: undefined, ...looked };

@@ -13,6 +13,7 @@ import mastraModel from '../models/frameworks/mastra.js';
 import mcpFrameworkModel from '../models/frameworks/mcp-framework.js';
 import mcpHandlerV1Model from '../models/frameworks/mcp-handler-v1.js';
 import mcpHandlerV2Model from '../models/frameworks/mcp-handler-v2.js';
+import mcpIdempotencyRuntimeModel from '../models/frameworks/mcp-idempotency-runtime.js';
 import mcpLiteModel from '../models/frameworks/mcp-lite.js';
 import mcpNestV1Model from '../models/frameworks/mcp-nest-v1.js';
 import mcpNestV2Model from '../models/frameworks/mcp-nest-v2.js';
@@ -44,6 +45,7 @@ export const frameworks: readonly FrameworkModel[] = [
   mcpFrameworkModel,
   mcpHandlerV1Model,
   mcpHandlerV2Model,
+  mcpIdempotencyRuntimeModel,
   mcpLiteModel,
   mcpNestV1Model,
   mcpNestV2Model,

@@ -7,6 +7,7 @@ export const mcpPackages: readonly string[] = [
   '@cyanheads/mcp-ts-core',
   '@mastra/core',
   '@mastra/mcp',
+  '@mcp-idempotency/runtime',
   '@mcp-use/modelcontextprotocol-sdk',
   '@metorial/mcp-server-sdk',
   '@modelcontextprotocol/ext-apps',

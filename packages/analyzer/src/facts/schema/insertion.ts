@@ -21,7 +21,8 @@ export function insertionOf(engine: Engine, schema: SchemaType): SchemaInsertion
     const library = libraryName(module, one);
     if (library !== undefined) return { ...base, style: one, library };
   }
-  return undefined;
+  // Fields that are made elsewhere: the library is to be imported first.
+  return { ...base, style };
 }
 
 function styleOf(schema: SchemaType): SchemaInsertion['style'] | undefined {

@@ -262,7 +262,7 @@ const isNamed = (engine: Engine, item: Value): boolean => alternativesOf(item).e
 
 function withDispatcher(fact: RegistrationFact, dispatcher: Site | undefined, node: ts.Node): RegistrationFact {
   if (!dispatcher) return { ...fact, handler: undefined, args: [] };
-  return { ...fact, handler: dispatcher.handler, args: dispatcherArguments(dispatcher, fact.name === null ? unknown('the tool\'s name') : { kind: 'constant', value: fact.name }, node) };
+  return { ...fact, handler: dispatcher.handler, written: dispatcher.call.arguments.at(-1)!, isDispatched: true, args: dispatcherArguments(dispatcher, fact.name === null ? unknown('the tool\'s name') : { kind: 'constant', value: fact.name }, node) };
 }
 
 /** What a handler of calls gets: the request, or its params where the three-argument form hands those over. */

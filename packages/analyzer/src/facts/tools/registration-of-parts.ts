@@ -34,8 +34,12 @@ export function factsOf(engine: Engine, registered: Registered): readonly Regist
 function factOf(engine: Engine, registered: Registered, name: Value | undefined, written: ts.Node | undefined): RegistrationFact {
   const { model, slots, parts } = registered;
   const text = name && stringOf(name);
-  const schema = presentOf(firstOf(parts, slots.schema)?.value);
-  const handler = presentOf(firstOf(parts, slots.handler)?.value);
+  const input = firstOf(parts, slots.schema);
+  const schema = presentOf(input?.value);
+  const writtenSchema = input && parts.written(input.slot);
+  const run = firstOf(parts, slots.handler);
+  const handler = presentOf(run?.value);
+  const expression = run && parts.written(run.slot);
   return {
     name: text ?? null,
     ...(text === undefined && { reason: reasonOf(name) }),
@@ -44,8 +48,10 @@ function factOf(engine: Engine, registered: Registered, name: Value | undefined,
     mcp: registered.mcp ?? model.mcp ?? true,
     description: presentOf(firstOf(parts, slots.description)?.value),
     schema,
+    ...(writtenSchema && { writtenSchema }),
     annotations: presentOf(firstOf(parts, slots.annotations)?.value),
     handler,
+    ...(expression && { written: expression }),
     args: registered.args?.(handler) ?? handlerArguments(slots, schema !== undefined, registered.site),
   };
 }

@@ -1,6 +1,6 @@
 import type { Rule, ToolFact } from '../../types.js';
 import { effectText, nameOf, stepsOf } from '../wording.js';
-import { addKey } from './add-key.js';
+import { addKey, canAddKey } from './add-key.js';
 
 /** A write whose schema could be read and holds no key. A repeat that a caller-chosen unique name refuses does no harm. */
 function lacksKey({ effect, key, schema }: ToolFact): boolean {
@@ -29,7 +29,7 @@ const rule: Rule = {
       const { effect, schema } = tool;
       // A schema that tools share gets a key only when all of them need one.
       const isShared = facts.tools.some((other) => !found.has(other) && other.schema.insertion && schema.insertion && isSame(other.schema.insertion, schema.insertion));
-      const edits = isShared || !schema.insertion ? undefined : addKey(schema.insertion, key);
+      const edits = isShared || !schema.insertion || !canAddKey(schema.insertion) ? undefined : addKey(schema.insertion, key);
       report({
         messageId: effect.dynamic ? 'missingDynamic' : 'missing',
         data: { tool: nameOf(tool), effect: effectText(effect), key },

@@ -1,0 +1,114 @@
+/** `migrate`: plan, show, ask, write, look again. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { analyze, createProgram, defaultSettings, rules, rulesOf, type Finding } from '@mcp-idempotency/analyzer';
+import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
+import { applyPlan, MigrationError, overlayHost, planMigration, projectCommands, StalePlanError, uncommittedFiles, unifiedDiff, writeFiles, type ChangedText, type Plan } from '@mcp-idempotency/codemod';
+import type { MigrateFlags, Request } from '../arguments.js';
+import { CLEAN, type ExitCode, FINDINGS, UNUSABLE, UsageError } from '../exit-code.js';
+import { findPaths } from '../find-paths.js';
+import { loadTypeScript } from '../load-typescript.js';
+import { resolveOptions } from '../options.js';
+import { Page } from '../pretty/page.js';
+import { type Terminal, wantsColor } from '../terminal.js';
+import { confirmOn, chooseRequired } from './ask.js';
+import { parsePlan } from './parse-plan.js';
+import { leftLines, planLines } from './plan-lines.js';
+
+export async function migrate(request: Request, terminal: Terminal): Promise<ExitCode> {
+  const flags = request.migrate!;
+  const page = new Page({ color: wantsColor(terminal, request.flags.color), columns: terminal.columns, cwd: terminal.cwd });
+  const say = (lines: readonly string[]): void => lines.forEach((line) => terminal.out(`${line}\n`));
+  const { plan, problems } = flags.fromPlan === undefined ? await makePlan(request, terminal) : { plan: readPlan(flags.fromPlan, terminal), problems: 0 };
+  const texts = textsOf(plan);
+  if (flags.plan !== undefined) {
+    write(path.resolve(terminal.cwd, flags.plan), `${JSON.stringify(plan, null, 2)}\n`);
+    say([...planLines(plan, page), '', `Written to ${flags.plan}; apply it with --from-plan ${flags.plan}.`]);
+    return CLEAN;
+  }
+  if (flags.dryRun) {
+    terminal.out(unifiedDiff(texts));
+    terminal.err([...planLines(plan, page), ''].join('\n'));
+    return CLEAN;
+  }
+  say(planLines(plan, page));
+  if (texts.length === 0) return plan.marks.length > 0 ? FINDINGS : problems > 0 ? UNUSABLE : CLEAN;
+  await refuseDirty(plan, flags, terminal);
+  if (!flags.yes && !(await confirmOn(terminal, `Write ${texts.length} file${texts.length === 1 ? '' : 's'}?`))) return CLEAN;
+  writeFiles(plan.root, texts);
+  const left = await findLeft(plan, texts);
+  say(leftLines(plan, left, commandsOf(plan), page));
+  return left.length > 0 || plan.marks.length > 0 ? FINDINGS : CLEAN;
+}
+
+async function makePlan(request: Request, terminal: Terminal): Promise<{ readonly plan: Plan; readonly problems: number }> {
+  const flags = request.migrate!;
+  const { paths, root, problems } = await findPaths(request.paths, terminal.cwd);
+  if (paths.length === 0) throw new UsageError(problems.map(({ file, message }) => `${file} ${message}.`).join('\n'));
+  const options = await resolveOptions(request, root, terminal.cwd, rules);
+  const required = flags.required ? true : flags.optional ? false : await chooseRequired(terminal);
+  const program = createProgram({ ts: await loadTypeScript(), host: createNodeHost(), paths, includeTests: options.includeTests });
+  try {
+    const { plan } = planMigration({
+      program,
+      settings: options.settings,
+      options: { store: flags.store, required, ...(flags.keyName !== undefined && { keyName: flags.keyName }), ...(flags.transform && { transforms: flags.transform }) },
+    });
+    return { plan, problems: program.problems.length };
+  } catch (error) {
+    if (error instanceof MigrationError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+function readPlan(file: string, terminal: Terminal): Plan {
+  let text: string;
+  try {
+    text = readFileSync(path.resolve(terminal.cwd, file), 'utf8');
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  return parsePlan(text, file);
+}
+
+function textsOf(plan: Plan): readonly ChangedText[] {
+  const host = createNodeHost();
+  try {
+    return applyPlan(plan, (file) => host.readFile(`${plan.root}/${file}`));
+  } catch (error) {
+    if (error instanceof StalePlanError || error instanceof RangeError) throw new UsageError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+async function refuseDirty(plan: Plan, { force }: MigrateFlags, terminal: Terminal): Promise<void> {
+  if (force) return;
+  const dirty = await uncommittedFiles(plan.root);
+  if (dirty === undefined) terminal.err('This is no git repository: what is written cannot be taken back by git.\n');
+  else if (dirty.length > 0) throw new UsageError(`There are changes that are not committed (${dirty.slice(0, 3).join(', ')}${dirty.length > 3 ? ' …' : ''}): commit them first, or say --force.`);
+}
+
+/** What the analyzer still finds in the files that were migrated. */
+async function findLeft(plan: Plan, texts: readonly ChangedText[]): Promise<readonly Finding[]> {
+  const host = overlayHost(createNodeHost(), new Map(texts.map(({ file, after }) => [`${plan.root}/${file}`, after])));
+  const program = createProgram({ ts: await loadTypeScript(), host, paths: [toEnginePath(plan.root)] });
+  return analyze({ program, settings: defaultSettings, rules: rulesOf('recommended', rules) }).findings;
+}
+
+function commandsOf(plan: Plan): ReturnType<typeof projectCommands> {
+  const host = createNodeHost();
+  try {
+    const manifest: unknown = JSON.parse(host.readFile(`${plan.root}/package.json`) ?? '{}');
+    return typeof manifest === 'object' && manifest !== null ? projectCommands(manifest as Readonly<Record<string, unknown>>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new UsageError(`The plan cannot be written: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,26 @@
+/** What is left for a person stands in the code, where the next one who reads it sees it. */
+import type { Program } from '@mcp-idempotency/analyzer';
+import { textStyleOf } from './text-style.js';
+import type { PlacedChange, PlacedMark } from './types.js';
+
+const TAG = 'TODO(mcp-idempotency)';
+
+/** Comments above the registrations; none where one stands already, or where a line has something before the registration. */
+export function markChanges({ text }: Program, marks: readonly PlacedMark[]): readonly PlacedChange[] {
+  const changes: PlacedChange[] = [];
+  const seen = new Set<string>();
+  for (const { tool, why } of marks) {
+    const { file, start } = tool.place;
+    const content = text(file);
+    if (content === undefined || seen.has(`${file}\0${start}`)) continue;
+    seen.add(`${file}\0${start}`);
+    const lineStart = content.lastIndexOf('\n', start - 1) + 1;
+    const indent = content.slice(lineStart, start);
+    if (!/^[\t ]*$/.test(indent) || !/\.[cm]?[jt]sx?$/.test(file)) continue;
+    const above = content.slice(content.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
+    if (above.includes(TAG)) continue;
+    const comment = `${indent}// ${TAG}: ${why}.${textStyleOf(content).newline}`;
+    changes.push({ path: file, transform: 'mark', tools: [tool], what: 'marks what is left to do', edits: [{ start: lineStart, end: lineStart, text: comment }] });
+  }
+  return changes;
+}

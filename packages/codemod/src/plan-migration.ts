@@ -1,0 +1,146 @@
+/** From what the analyzer found to a plan. Nothing is written here. */
+import { analyze, type AnalysisResult, type Program, rules, rulesOf, type Settings, type ToolFact } from '@mcp-idempotency/analyzer';
+import { dependencyEdits, missingDependencies } from './dependencies.js';
+import { digestOf } from './digest.js';
+import { importEdit, localNamesIn, relativeSpecifier } from './imports.js';
+import { keyNameFor } from './key-name.js';
+import { markChanges } from './marks.js';
+import { findDiskless, isAuthenticated } from './platform.js';
+import { placeStoreModules, type StoreModule } from './place-store-module.js';
+import { planHints, placeKey } from './transforms/correct-hints.js';
+import { planKeys } from './transforms/add-keys.js';
+import { planWrappers } from './transforms/guard-handlers.js';
+import type { Change, Intent, LocalNames, MigrateOptions, PlacedChange, Plan, Scope, TransformName } from './types.js';
+
+/** The migration cannot be done as it was asked for. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+export interface PlanRequest {
+  readonly program: Program;
+  readonly settings: Settings;
+  readonly options: MigrateOptions;
+}
+
+/**
+ * What a migration will change, leave to a person, and why.
+ *
+ * @throws MigrationError when the store does not fit where the program runs.
+ */
+export function planMigration({ program, settings, options }: PlanRequest): { readonly plan: Plan; readonly before: AnalysisResult } {
+  const before = analyze({ program, settings, rules: rulesOf('recommended', rules) });
+  const scope = scopeOf(program, before, options);
+  const { keys, wrappers } = planBoth(scope);
+  const wrapped = new Set(wrappers.changes.flatMap(({ tools }) => tools.map(({ place }) => placeKey(place))));
+  const hints = isWanted(options, 'correct-annotations') ? planHints(scope, before.findings, wrapped) : NOTHING;
+  const marks = [...keys.marks, ...wrappers.marks];
+  const placed = [...keys.changes, ...wrappers.changes, ...hints.changes];
+  const stores = placeStoreModules(program, wrappers.changes.map(({ path }) => path), options, scope.keyName);
+  refuseDiskless(program, wrappers.changes, options);
+  const all = [...markChanges(program, marks), ...placed, ...importChanges(scope, [...keys.changes, ...wrappers.changes], stores), ...dependencyChanges(program, wrappers.changes, options)];
+  const at = (path: string): string => (path.startsWith(`${program.root}/`) ? path.slice(program.root.length + 1) : path);
+  const plan: Plan = {
+    version: 1,
+    root: program.root,
+    options,
+    changes: all.map((change) => changeOf(program, change, at)),
+    newFiles: stores.filter(({ isNew }) => isNew).map(({ path, text }) => ({ file: at(path), text })),
+    marks: marks.map(({ tool, why }) => ({ file: at(tool.place.file), line: tool.place.line, tool: tool.name, why })),
+    notes: notesOf(program, wrappers.changes, options, scope.keyName, stores.map(({ path }) => at(path))),
+    digests: Object.fromEntries([...new Set(all.map(({ path }) => path))].sort().map((path) => [at(path), digestOf(program.host.readFile(path) ?? '')])),
+  };
+  return { plan, before };
+}
+
+function scopeOf(program: Program, { tools }: AnalysisResult, options: MigrateOptions): Scope {
+  const names = new Map<string, LocalNames>();
+  return {
+    program,
+    tools,
+    options,
+    keyName: options.keyName ?? keyNameFor(tools),
+    names(path) {
+      let known = names.get(path);
+      if (!known) names.set(path, (known = localNamesIn(program, path)));
+      return known;
+    },
+  };
+}
+
+const NOTHING: Intent = { changes: [], marks: [] };
+
+const isWanted = ({ transforms }: MigrateOptions, name: TransformName): boolean => transforms?.includes(name) ?? true;
+
+/**
+ * Keys and wrappers belong together: a key that nobody looks up is a broken promise, and a guarded handler to which callers cannot
+ * send a key refuses every call. A tool that gets one only gets neither.
+ */
+function planBoth(scope: Scope): { readonly keys: Intent; readonly wrappers: Intent } {
+  const { options } = scope;
+  const all = isWanted(options, 'add-idempotency-key') ? planKeys(scope) : NOTHING;
+  if (!isWanted(options, 'wrap-handler')) return { keys: all, wrappers: NOTHING };
+  if (!isWanted(options, 'add-idempotency-key')) return { keys: NOTHING, wrappers: planWrappers(scope, () => true) };
+  for (let keys = all; ; ) {
+    const keyed = toolsOf(keys);
+    const wrappers = planWrappers(scope, (tool) => tool.key !== null || keyed.has(tool));
+    const guarded = toolsOf(wrappers);
+    const kept = keys.changes.filter(({ tools }) => tools.every((tool) => guarded.has(tool)));
+    if (kept.length === keys.changes.length) return { keys, wrappers };
+    keys = { ...keys, changes: kept };
+  }
+}
+
+const toolsOf = ({ changes }: Intent): ReadonlySet<ToolFact> => new Set(changes.flatMap(({ tools }) => tools));
+
+function refuseDiskless(program: Program, changes: readonly PlacedChange[], { store }: MigrateOptions): void {
+  if (store !== 'sqlite') return;
+  for (const { path } of changes) {
+    const platform = findDiskless(program, path);
+    if (platform) throw new MigrationError(`This program runs on ${platform.name} (${platform.because}): a SQLite file there is lost with the instance, and with it every key. Choose --store postgres or --store redis.`);
+  }
+}
+
+function importChanges(scope: Scope, changes: readonly PlacedChange[], stores: readonly StoreModule[]): readonly PlacedChange[] {
+  return [...groupByPath(changes)].flatMap(([path, group]): readonly PlacedChange[] => {
+    const names = [...new Set(group.flatMap(({ imports = [] }) => imports))].sort();
+    const library = group.find((one) => one.library)?.library;
+    const store = names.length > 0 ? stores.find((one) => one.serves.has(path)) : undefined;
+    const edit = importEdit(scope.program, path, { names, local: scope.names(path), store: store && relativeSpecifier(scope.program, path, store.path), library });
+    return edit ? [{ path, transform: 'import-runtime', tools: [], what: `imports the ${names.length > 0 ? 'runtime' : 'schema library'}`, edits: [edit] }] : [];
+  });
+}
+
+function dependencyChanges(program: Program, changes: readonly PlacedChange[], { store }: MigrateOptions): readonly PlacedChange[] {
+  const folders = new Set(changes.map(({ path }) => program.packageOf(path)?.folder).filter((folder) => folder !== undefined));
+  return [...folders].sort().flatMap((folder): readonly PlacedChange[] => {
+    const path = `${folder}/package.json`;
+    const text = program.host.readFile(path);
+    const missing = text === undefined ? [] : missingDependencies(text, store);
+    if (text === undefined || missing.length === 0) return [];
+    return [{ path, transform: 'add-dependency', tools: [], what: `adds ${missing.map(([name]) => name).join(' and ')}`, edits: dependencyEdits(text, missing) }];
+  });
+}
+
+function groupByPath(changes: readonly PlacedChange[]): ReadonlyMap<string, readonly PlacedChange[]> {
+  const groups = new Map<string, PlacedChange[]>();
+  for (const change of changes) groups.set(change.path, [...(groups.get(change.path) ?? []), change]);
+  return groups;
+}
+
+function changeOf(program: Program, { path, transform, tools, what, edits }: PlacedChange, at: (path: string) => string): Change {
+  const text = program.host.readFile(path) ?? '';
+  const line = text.slice(0, edits[0]?.start ?? 0).split('\n').length;
+  return { file: at(path), line, transform, tools: [...new Set(tools.map(({ name }) => name ?? '(unnamed)'))], what, edits };
+}
+
+function notesOf(program: Program, changes: readonly PlacedChange[], { required, store }: MigrateOptions, keyName: string, stores: readonly string[]): readonly string[] {
+  if (changes.length === 0) return [];
+  const where = stores.join(', ');
+  return [
+    ...(required ? [`\`${keyName}\` is required: a call without it is refused. That breaks clients that do not send one yet; release it as a breaking change.`] : []),
+    ...(isAuthenticated(program) ? [`Requests are authenticated: give \`principal\` in ${where}, or every authenticated call is refused as misconfigured.`] : []),
+    ...(store === 'sqlite' ? [`${where} keeps records in a file: where several hosts serve the same clients, use --store postgres or --store redis instead.`] : []),
+    `Clients: make the key before the first send, and send the same one again. createToolCaller of @mcp-idempotency/runtime/client does both.`,
+  ];
+}

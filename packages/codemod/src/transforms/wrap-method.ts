@@ -1,0 +1,49 @@
+/** A method is guarded from inside, so that its head, its decorators and its `this` stay what they are. */
+import type { TS } from '@mcp-idempotency/analyzer';
+import type ts from 'typescript';
+import type { TextEdit } from '../types.js';
+
+/** The edits, or why there are none. `opening` is `idempotent('name', options, `. */
+export function wrapMethod(ts: TS, method: ts.MethodDeclaration, opening: string): readonly TextEdit[] | string {
+  const { body } = method;
+  const source = method.getSourceFile();
+  const text = source.text;
+  if (!body) return 'its method has no body here';
+  if (method.asteriskToken) return 'its method is a generator';
+  if (usesArguments(ts, body)) return 'its method reads `arguments`';
+  if (method.parameters.some(({ dotDotDotToken }) => dotDotDotToken)) return 'its method takes rest parameters';
+  const edits: TextEdit[] = [];
+  const inner: string[] = [];
+  const outer: string[] = [];
+  for (const [index, parameter] of method.parameters.entries()) {
+    const { name } = parameter;
+    if (ts.getDecorators(parameter)?.length && !ts.isIdentifier(name)) return 'a parameter of its method is decorated and taken apart';
+    const called = ts.isIdentifier(name) ? name.text : freeName(text, index);
+    if (called === 'this') continue;
+    if (!ts.isIdentifier(name)) edits.push({ start: name.getStart(source), end: name.end, text: called });
+    const type = parameter.type ? `${parameter.questionToken ? '?' : ''}: ${parameter.type.getText(source)}` : '';
+    inner.push(`${name.getText(source)}${parameter.initializer ? `${type.replace(/^\?/, '')} = ${parameter.initializer.getText(source)}` : type}`);
+    outer.push(called);
+    if (parameter.initializer && !ts.isIdentifier(name)) edits.push({ start: (parameter.type ?? name).end, end: parameter.initializer.end, text: '' });
+  }
+  const isAsync = ts.getModifiers(method)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
+  edits.push({ start: body.getStart(source) + 1, end: body.getStart(source) + 1, text: ` return ${opening}${isAsync ? 'async ' : ''}(${inner.join(', ')}) => {` });
+  edits.push({ start: body.end - 1, end: body.end - 1, text: `})(${outer.join(', ')}); ` });
+  return edits;
+}
+
+function usesArguments(ts: TS, body: ts.Node): boolean {
+  let found = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === 'arguments' && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) && !ts.isPropertyAssignment(node.parent)) found = true;
+    else if (!found && !ts.isFunctionDeclaration(node) && !ts.isFunctionExpression(node) && !ts.isClassLike(node)) ts.forEachChild(node, visit);
+  };
+  visit(body);
+  return found;
+}
+
+/** A name that the file does not use. */
+function freeName(text: string, index: number): string {
+  const names = index === 0 ? ['input', 'toolInput', 'toolArguments'] : [`parameter${index}`, `toolParameter${index}`];
+  return names.find((name) => !new RegExp(`\\b${name}\\b`).test(text)) ?? `${names.at(-1)}_`;
+}
