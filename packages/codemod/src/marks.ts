@@ -17,10 +17,18 @@ export function markChanges({ text }: Program, marks: readonly PlacedMark[]): re
     const lineStart = content.lastIndexOf('\n', start - 1) + 1;
     const indent = content.slice(lineStart, start);
     if (!/^[\t ]*$/.test(indent) || !/\.[cm]?[jt]sx?$/.test(file)) continue;
-    const above = content.slice(content.lastIndexOf('\n', lineStart - 2) + 1, lineStart);
-    if (above.includes(TAG)) continue;
+    const at = startAbove(content, lineStart);
+    if (content.slice(at, lineStart).includes(TAG) || lineBefore(content, at).includes(TAG)) continue;
     const comment = `${indent}// ${TAG}: ${why}.${textStyleOf(content).newline}`;
-    changes.push({ path: file, transform: 'mark', tools: [tool], what: 'marks what is left to do', edits: [{ start: lineStart, end: lineStart, text: comment }] });
+    changes.push({ path: file, transform: 'mark', tools: [tool], what: 'marks what is left to do', edits: [{ start: at, end: at, text: comment }] });
   }
   return changes;
+}
+
+const lineBefore = (text: string, start: number): string => (start === 0 ? '' : text.slice(text.lastIndexOf('\n', start - 2) + 1, start));
+
+/** Above comments that speak to a tool of the next line. */
+function startAbove(text: string, start: number): number {
+  const above = lineBefore(text, start);
+  return /^\s*(?:\/\/|\/\*).*(?:next-line|@ts-|-ignore)/.test(above) ? startAbove(text, start - above.length) : start;
 }

@@ -39,7 +39,8 @@ function placeOne(program: Program, serves: ReadonlySet<string>, options: Migrat
   return { path: `${folder}/mcp-idempotency-records${ending}`, text: storeModule(options, { isTypeScript: ending.includes('ts'), isEsm, keyName: keyName === USUAL_KEY ? undefined : keyName }), isNew: true, serves };
 }
 
-function commonFolder(paths: readonly string[]): string {
+/** The folder that holds all of some files. */
+export function commonFolder(paths: readonly string[]): string {
   const [first = [], ...others] = paths.map((path) => path.split('/').slice(0, -1));
   return first.slice(0, Math.min(...others.map((other) => first.findIndex((part, index) => part !== other[index])).map((at) => (at < 0 ? first.length : at)), first.length)).join('/');
 }

@@ -6,11 +6,11 @@ import { importEdit, localNamesIn, relativeSpecifier } from './imports.js';
 import { keyNameFor } from './key-name.js';
 import { markChanges } from './marks.js';
 import { findDiskless, isAuthenticated } from './platform.js';
-import { placeStoreModules, type StoreModule } from './place-store-module.js';
+import { commonFolder, placeStoreModules, type StoreModule } from './place-store-module.js';
 import { planHints, placeKey } from './transforms/correct-hints.js';
 import { planKeys } from './transforms/add-keys.js';
 import { planWrappers } from './transforms/guard-handlers.js';
-import type { Change, Intent, LocalNames, MigrateOptions, PlacedChange, Plan, Scope, TransformName } from './types.js';
+import type { Change, Intent, LocalNames, MigrateOptions, PlacedChange, PlacedMark, Plan, Scope, TransformName } from './types.js';
 
 /** The migration cannot be done as it was asked for. */
 export class MigrationError extends Error {
@@ -34,15 +34,17 @@ export function planMigration({ program, settings, options }: PlanRequest): { re
   const { keys, wrappers } = planBoth(scope);
   const wrapped = new Set(wrappers.changes.flatMap(({ tools }) => tools.map(({ place }) => placeKey(place))));
   const hints = isWanted(options, 'correct-annotations') ? planHints(scope, before.findings, wrapped) : NOTHING;
-  const marks = [...keys.marks, ...wrappers.marks];
+  const marks = onePerTool([...keys.marks, ...wrappers.marks, ...hints.marks]);
   const placed = [...keys.changes, ...wrappers.changes, ...hints.changes];
   const stores = placeStoreModules(program, wrappers.changes.map(({ path }) => path), options, scope.keyName);
   refuseDiskless(program, wrappers.changes, options);
   const all = [...markChanges(program, marks), ...placed, ...importChanges(scope, [...keys.changes, ...wrappers.changes], stores), ...dependencyChanges(program, wrappers.changes, options)];
-  const at = (path: string): string => (path.startsWith(`${program.root}/`) ? path.slice(program.root.length + 1) : path);
+  // The package.json may lie above what was named.
+  const root = commonFolder([`${program.root}/.`, ...all.map(({ path }) => path)]);
+  const at = (path: string): string => path.slice(root.length + 1);
   const plan: Plan = {
     version: 1,
-    root: program.root,
+    root,
     options,
     changes: all.map((change) => changeOf(program, change, at)),
     newFiles: stores.filter(({ isNew }) => isNew).map(({ path, text }) => ({ file: at(path), text })),
@@ -81,15 +83,20 @@ function planBoth(scope: Scope): { readonly keys: Intent; readonly wrappers: Int
   const all = isWanted(options, 'add-idempotency-key') ? planKeys(scope) : NOTHING;
   if (!isWanted(options, 'wrap-handler')) return { keys: all, wrappers: NOTHING };
   if (!isWanted(options, 'add-idempotency-key')) return { keys: NOTHING, wrappers: planWrappers(scope, () => true) };
+  const marks: PlacedMark[] = [];
   for (let keys = all; ; ) {
     const keyed = toolsOf(keys);
     const wrappers = planWrappers(scope, (tool) => tool.key !== null || keyed.has(tool));
+    marks.push(...wrappers.marks);
     const guarded = toolsOf(wrappers);
     const kept = keys.changes.filter(({ tools }) => tools.every((tool) => guarded.has(tool)));
-    if (kept.length === keys.changes.length) return { keys, wrappers };
+    if (kept.length === keys.changes.length) return { keys, wrappers: { ...wrappers, marks } };
     keys = { ...keys, changes: kept };
   }
 }
+
+/** The first reason is enough. */
+const onePerTool = (marks: readonly PlacedMark[]): readonly PlacedMark[] => marks.filter((mark, index) => marks.findIndex(({ tool }) => tool === mark.tool) === index);
 
 const toolsOf = ({ changes }: Intent): ReadonlySet<ToolFact> => new Set(changes.flatMap(({ tools }) => tools));
 
@@ -105,7 +112,7 @@ function importChanges(scope: Scope, changes: readonly PlacedChange[], stores: r
   return [...groupByPath(changes)].flatMap(([path, group]): readonly PlacedChange[] => {
     const names = [...new Set(group.flatMap(({ imports = [] }) => imports))].sort();
     const library = group.find((one) => one.library)?.library;
-    const store = names.length > 0 ? stores.find((one) => one.serves.has(path)) : undefined;
+    const store = names.some((name) => name.startsWith('idempotent')) ? stores.find((one) => one.serves.has(path)) : undefined;
     const edit = importEdit(scope.program, path, { names, local: scope.names(path), store: store && relativeSpecifier(scope.program, path, store.path), library });
     return edit ? [{ path, transform: 'import-runtime', tools: [], what: `imports the ${names.length > 0 ? 'runtime' : 'schema library'}`, edits: [edit] }] : [];
   });

@@ -89,7 +89,7 @@ export interface LibraryImport {
   readonly local: string;
 }
 
-export type RuntimeImport = 'idempotent' | 'idempotentRequests';
+export type RuntimeImport = 'idempotent' | 'idempotentRequests' | 'keySchema' | 'keyJsonSchema';
 
 export interface PlacedMark {
   readonly tool: ToolFact;
@@ -108,9 +108,7 @@ export interface Scope {
   names(path: string): LocalNames;
 }
 
-export interface LocalNames {
-  readonly idempotent: string;
-  readonly idempotentRequests: string;
+export interface LocalNames extends Readonly<Record<RuntimeImport, string>> {
   /** The options of the store module. */
   readonly options: string;
 }

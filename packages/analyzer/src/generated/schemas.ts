@@ -5,6 +5,7 @@ import arktypeModel from '../models/schemas/arktype.js';
 import fastmcpModel from '../models/schemas/fastmcp.js';
 import jsonSchemaToZodModel from '../models/schemas/json-schema-to-zod.js';
 import mcpFrameworkModel from '../models/schemas/mcp-framework.js';
+import mcpIdempotencyRuntimeModel from '../models/schemas/mcp-idempotency-runtime.js';
 import modelcontextprotocolModel from '../models/schemas/modelcontextprotocol.js';
 import typeboxModel from '../models/schemas/typebox.js';
 import valibotToJsonSchemaModel from '../models/schemas/valibot-to-json-schema.js';
@@ -20,6 +21,7 @@ export const schemas: readonly SchemaModel[] = [
   fastmcpModel,
   jsonSchemaToZodModel,
   mcpFrameworkModel,
+  mcpIdempotencyRuntimeModel,
   modelcontextprotocolModel,
   typeboxModel,
   valibotToJsonSchemaModel,

@@ -1,13 +1,10 @@
 /** `add-idempotency-key`: the key in the input schema of every tool that writes. */
 import { addKey, canAddKey, type SchemaInsertion, type ToolFact } from '@mcp-idempotency/analyzer';
+import { keyText } from '../key-field.js';
 import { findLibrary } from '../schema-library.js';
 import { keyNameOf, needsMigration } from '../select-tools.js';
 import type { Intent, PlacedChange, PlacedMark, Scope } from '../types.js';
 import { extendWhereUsed } from './extend-schema.js';
-
-/** What a caller reads: format, reuse and lifetime, in the words of the runtime. */
-export const DESCRIPTION =
-  'Idempotency key of this one intent: a random string of 16 to 255 characters, best a UUID, made before the first call. Send the same value again on every retry of that call; make a new one for the next intent. The server remembers it for 24 h.';
 
 export function planKeys(scope: Scope): Intent {
   const changes: PlacedChange[] = [];
@@ -40,7 +37,7 @@ function groupBySchema(tools: readonly ToolFact[]): readonly (readonly ToolFact[
 }
 
 /** The change in the schema's literal, or why it cannot be made there. */
-function addInPlace({ program, tools, keyName, options }: Scope, group: readonly ToolFact[]): PlacedChange | string {
+function addInPlace({ program, tools, keyName, options, names }: Scope, group: readonly ToolFact[]): PlacedChange | string {
   const [first] = group;
   const { insertion, kind } = first!.schema;
   if (!insertion) return whyNoPlace(kind);
@@ -49,12 +46,14 @@ function addInPlace({ program, tools, keyName, options }: Scope, group: readonly
   const library = canAddKey(insertion) ? undefined : findLibrary(program, insertion.file, insertion.style);
   if (!library && !canAddKey(insertion)) return 'its file does not import the schema library';
   const name = keyNameOf(first!, keyName);
+  const { text, imports } = keyText(name, library ? { ...insertion, library: library.local } : insertion, !options.required, names(insertion.file));
   return {
     path: insertion.file,
     transform: 'add-idempotency-key',
     tools: group,
     what: `adds ${options.required ? 'the required' : 'the optional'} field \`${name}\` to the input schema`,
-    edits: addKey(library ? { ...insertion, library: library.local } : insertion, name, { isOptional: !options.required, description: DESCRIPTION }),
+    edits: addKey(insertion, name, { isOptional: !options.required, text }),
+    imports,
     ...(library && { library }),
   };
 }

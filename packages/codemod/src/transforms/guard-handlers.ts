@@ -1,5 +1,6 @@
 /** `wrap-handler`: what a writer runs is guarded by the runtime. */
 import type { Place, ToolFact } from '@mcp-idempotency/analyzer';
+import type ts from 'typescript';
 import { findNodeAt } from '../syntax.js';
 import { isIgnored, keyNameOf, needsMigration } from '../select-tools.js';
 import { quoted, textStyleOf } from '../text-style.js';
@@ -40,6 +41,7 @@ function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
   const place = [handler.written, handler.body].find((one): one is Place => isOwn(one) && canWrap(scope, one));
   if (!place) return 'its handler is shared with other tools, or made by a function for them: put `idempotent` around it where it is this tool\'s own';
   const node = findNodeAt(program, place)!;
+  if (startsTask(scope, node)) return 'it starts a task, whose result comes later: look the key up in `createTask`, and give the same task again';
   const opening = openingOf(scope, tool, place);
   const change = { path: place.file, transform: 'wrap-handler', tools: [tool], what: 'runs the handler once for each key', imports: ['idempotent'] } as const;
   if (program.ts.isMethodDeclaration(node)) {
@@ -47,6 +49,12 @@ function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
     return typeof edits === 'string' ? edits : { ...change, edits };
   }
   return { ...change, edits: [{ start: place.start, end: place.start, text: opening }, { start: place.end, end: place.end, text: ')' }] };
+}
+
+/** The `createTask` of a task tool answers with a task, not with a result. */
+function startsTask({ program: { ts } }: Scope, node: ts.Node): boolean {
+  const named = ts.isMethodDeclaration(node) ? node : node.parent;
+  return (ts.isMethodDeclaration(named) || ts.isPropertyAssignment(named)) && named.name.getText() === 'createTask';
 }
 
 const standsAt = ({ handler }: ToolFact, { file, start }: Place): boolean => [handler?.written, handler?.body].some((one) => one?.file === file && one.start === start);

@@ -8,6 +8,8 @@ export interface KeyForm {
   readonly isOptional?: boolean;
   /** What a caller reads about the key: plain text without quotes or backslashes. */
   readonly description?: string;
+  /** The whole field as source text, instead of the usual one. */
+  readonly text?: string;
 }
 
 /** The field as source text. */
@@ -33,7 +35,7 @@ export const canAddKey = ({ style, library }: SchemaInsertion): boolean => libra
 export function addKey(insertion: SchemaInsertion, name: string, form: KeyForm = {}): Suggestion['edits'] {
   const { file, offset, lead, empty, requiredOffset, requiredEmpty, requiredMissingOffset } = insertion;
   const at = (start: number, text: string): Suggestion['edits'][number] => ({ file, start, end: start, text });
-  const field = keyField(name, insertion, form);
+  const field = form.text ?? keyField(name, insertion, form);
   const edits = [at(offset, empty ? ` ${field}${lead === '' ? ' ' : ''}` : `${lead}${field},`)];
   if (form.isOptional) return edits;
   if (requiredOffset !== undefined) edits.push(at(requiredOffset, requiredEmpty ? `'${name}'` : `'${name}', `));
