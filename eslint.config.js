@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const SRC = 'packages/analyzer/src';
 
 /** The layers of the analyzer: each may import itself and those before it. */
-const LAYERS = ['types', 'closest', 'disable-comments', 'presets', 'settings', 'rule-url', 'project', 'light', 'resolve', 'facts', 'analysis-result', 'report', 'analyze', 'index'];
+const LAYERS = ['types', 'key-field', 'closest', 'disable-comments', 'presets', 'settings', 'rule-url', 'project', 'light', 'resolve', 'facts', 'analysis-result', 'report', 'analyze', 'index'];
 
 /** Rooms beside the layers: data and rules, reached through the generated registries only, and the host for Node behind `./node`. */
 const ROOMS = ['models', 'rules', 'node', 'generated'];
@@ -64,7 +64,7 @@ export default defineConfig(
     ),
   ),
   restrict([`${SRC}/models/**/*.ts`], onlyFrom('\\.\\./\\.\\./types\\.js', 'A model is data: it imports types.ts and nothing else.')),
-  restrict([`${SRC}/rules/**/*.ts`], onlyFrom('(?:(?:\\.\\./)+types\\.js|\\.\\./[a-z-]+\\.js|\\./.+)', 'A rule reads facts: it imports types.ts, its own folder and what rules share.')),
+  restrict([`${SRC}/rules/**/*.ts`], onlyFrom('(?:(?:\\.\\./)+(?:types|key-field)\\.js|\\.\\./[a-z-]+\\.js|\\./.+)', 'A rule reads facts: it imports types.ts, key-field.ts, its own folder and what rules share.')),
   allow([`${SRC}/node/**/*.ts`], NOTHING_OF_OURS, INJECTED, onlyFrom('(?:node:.+|\\.\\./types\\.js|\\./.+)', 'The host for Node imports types.ts and Node.')),
   restrict([`${SRC}/generated/**/*.ts`], onlyFrom('\\.\\./(?:types\\.js|models/.+|rules/.+)', 'A registry lists models or rules.')),
   allow(
@@ -77,6 +77,11 @@ export default defineConfig(
     group: ['@modelcontextprotocol/*', 'fastmcp', 'zod', 'zod/*'],
     message: 'Libraries are told apart by structure: none of them has to be installed.',
   }),
+  allow(
+    ['packages/codemod/src/**/*.ts'],
+    { group: ['typescript'], allowTypeImports: true, message: 'The program brings its TypeScript along.' },
+    { regex: '^(?:eslint|mcp-idempotency|@mcp-idempotency/(?!analyzer(?:/node)?$))', message: 'The codemod asks the analyzer only; the runtime is known to it as data.' },
+  ),
   allow(
     ['packages/cli/src/**/*.ts'],
     { regex: '^(?:eslint|@mcp-idempotency/(?:testkit|benchmark)$)', message: 'The command line asks analyzer, codemod and runtime only.' },

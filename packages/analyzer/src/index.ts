@@ -6,7 +6,7 @@ export { findUnmatched, findWrongTags, type Unmatched } from './facts/stated/unm
 export { rules } from './generated/rules.js';
 export { rulesOf } from './presets.js';
 export { closest, suggest } from './closest.js';
-export { addKey, canAddKey, keyField } from './rules/require-idempotency-key/add-key.js';
+export { addKey, canAddKey, keyField } from './key-field.js';
 export { isCodeFile } from './project/extensions.js';
 export { createProgram, type CreateProgramOptions } from './project/create-program.js';
 export { createMemoryHost } from './project/memory-host.js';

@@ -6,6 +6,7 @@ export class FakeTerminal implements Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly columns: number | undefined;
   readonly showsProgress: boolean;
+  readonly isInteractive = false;
   stdout = '';
   stderr = '';
 

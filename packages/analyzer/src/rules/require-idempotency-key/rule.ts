@@ -1,6 +1,6 @@
+import { addKey, canAddKey } from '../../key-field.js';
 import type { Rule, ToolFact } from '../../types.js';
 import { effectText, nameOf, stepsOf } from '../wording.js';
-import { addKey, canAddKey } from './add-key.js';
 
 /** A write whose schema could be read and holds no key. A repeat that a caller-chosen unique name refuses does no harm. */
 function lacksKey({ effect, key, schema }: ToolFact): boolean {

@@ -1,5 +1,5 @@
 /** The text of a key field, in the words of each schema library. */
-import type { SchemaInsertion, Suggestion } from '../../types.js';
+import type { SchemaInsertion, Suggestion } from './types.js';
 
 const DESCRIPTION = 'Chosen by the caller before the first send. Repeat it unchanged when the same request is sent again; use a new one for a new request.';
 
