@@ -8,6 +8,9 @@ import type { Resolution } from './program.js';
 import type { ConfigReader, ProjectConfig } from './tsconfig.js';
 import type { Workspace } from './workspace.js';
 
+/** What it does is known as data, in its own workspace too. */
+const OUR_RUNTIME = '@mcp-idempotency/runtime';
+
 export interface ResolverOptions {
   readonly host: CachedHost;
   readonly configs: ConfigReader;
@@ -35,7 +38,7 @@ export class Resolver {
     this.packages = options.packages;
     this.workspace = options.workspace;
     this.outputs = options.outputs;
-    this.isExternal = options.isExternal ?? (() => false);
+    this.isExternal = options.isExternal ?? ((name) => name === OUR_RUNTIME);
   }
 
   resolve(from: string, specifier: string): Resolution {
