@@ -169,6 +169,9 @@ describe('insertion', () => {
   test('nowhere when a field there would be lost or optional', () => {
     expect(at(`${Z}export const schema = z.object({ to: z.string() }).partial();`)).toBeUndefined();
     expect(at(`${Z}export const schema = z.object({ to: z.string() }).pick({ to: true });`)).toBeUndefined();
-    expect(at("import { object, string } from 'zod';\nexport const schema = object({ to: string() });")).toBeUndefined();
+  });
+
+  test('without the name of the library where the file does not import it as a whole', () => {
+    expect(at("import { object, string } from 'zod';\nexport const schema = object({ to: string() });")!.library).toBeUndefined();
   });
 });
