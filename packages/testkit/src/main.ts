@@ -70,6 +70,13 @@ function write([file, text]: readonly [string, string]): void {
   console.log(`wrote ${file}`);
 }
 
+/** Plays the story with both SDKs, and prints it. */
+async function runDemo(): Promise<number> {
+  const { proveIt } = await import('./demo/tell.js');
+  for (const sdk of ['sdk-v2', 'sdk-v1'] as const) await proveIt(sdk, console.log);
+  return 0;
+}
+
 const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Promise<number>>> = {
   'generate': runGenerate,
   'new-rule': (args) => runNew(newRule, args),
@@ -79,6 +86,7 @@ const COMMANDS: Readonly<Record<string, (args: readonly string[]) => number | Pr
   'test-packed': runTestPacked,
   'bundle': runBundle,
   'unbundle': runUnbundle,
+  'demo': runDemo,
 };
 
 try {
