@@ -231,11 +231,25 @@ export interface EmptySlotFact {
   readonly filledBy?: string | null;
 }
 
+/**
+ * What makes a handler stop early. `cancelled`: the request's signal (a notification; since revision 2026-07-28 over HTTP also a closed
+ * stream). `disconnected`: the program listens to the connection itself. `deadline`: a clock or timer of its own.
+ */
+export type AbortCause = 'cancelled' | 'disconnected' | 'deadline';
+
+/** A way out that is taken after a write and before it is recorded. */
+export interface AbortExitFact {
+  readonly check: Hop;
+  readonly cause: AbortCause;
+  readonly write: WriteStep;
+}
+
 /** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
 export interface ToolDetails {
   readonly reentries: readonly ReentryFact[];
   readonly mintedKeys: readonly MintedKeyFact[];
   readonly emptySlots: readonly EmptySlotFact[];
+  readonly abortExits: readonly AbortExitFact[];
 }
 
 /** All that rules may read. */

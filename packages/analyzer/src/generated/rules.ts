@@ -1,5 +1,6 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Rule } from '../types.js';
+import noAbortAfterEffectRule from '../rules/no-abort-after-effect/rule.js';
 import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-required/rule.js';
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
 import noServerMintedKeyRule from '../rules/no-server-minted-key/rule.js';
@@ -9,6 +10,7 @@ import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema
 import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 
 export const rules: readonly Rule[] = [
+  noAbortAfterEffectRule,
   noEffectBeforeInputRequiredRule,
   noIgnoredIdempotencyKeyRule,
   noServerMintedKeyRule,

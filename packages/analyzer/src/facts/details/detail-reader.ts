@@ -1,7 +1,8 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import { ONE_TOOL } from '../../resolve/engine.js';
-import type { EmptySlotFact, MintedKeyFact, ReentryFact, ToolDetails } from '../../types.js';
+import type { AbortExitFact, EmptySlotFact, MintedKeyFact, ReentryFact, ToolDetails } from '../../types.js';
 import { attempt } from '../attempt.js';
+import { collectAbortExits } from './abort-exits.js';
 import { collectEmptySlots } from './empty-slots.js';
 import { eventsBelow, type Below } from './events-below.js';
 import type { Handled } from './handled.js';
@@ -15,6 +16,10 @@ export class DetailReader implements ToolDetails {
   constructor(handled: Omit<Handled, 'below'>) {
     let below: Below | undefined;
     this.handled = { ...handled, get below() { return (below ??= eventsBelow(handled.traces)); } };
+  }
+
+  get abortExits(): readonly AbortExitFact[] {
+    return this.#list('ways out', collectAbortExits);
   }
 
   get emptySlots(): readonly EmptySlotFact[] {

@@ -54,6 +54,11 @@ export class EffectOrder<K extends string> {
     return this.#walk(edges, options);
   }
 
+  /** What may come after a branch when this arm is taken. */
+  collectAfterArm(branch: OrderNode<K>, arm: Decision['arm'], options: WalkOptions<K> = {}): readonly OrderNode<K>[] {
+    return this.#walk(branch.edges.filter(({ how }) => how === arm), options);
+  }
+
   /** Whether `a` comes before `b` on some path. */
   canPrecede(a: OrderNode<K>, b: OrderNode<K>, options: WalkOptions<K> = {}): boolean {
     return this.collectAfter(a, options).includes(b);

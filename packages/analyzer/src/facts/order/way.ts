@@ -1,4 +1,5 @@
 /** What the builder of an order graph carries along: where control goes from the place that is being built. */
+import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
@@ -34,7 +35,10 @@ export class Making<K extends string> {
   readonly #relevant = new Map<Trace, boolean>();
   #count = 0;
 
-  constructor(engine: Engine, classify: Classify<K>) {
+  readonly #matters: ((node: ts.Node) => boolean) | undefined;
+
+  constructor(engine: Engine, classify: Classify<K>, matters?: (node: ts.Node) => boolean) {
+    this.#matters = matters;
     this.engine = engine;
     this.classify = classify;
   }
@@ -51,7 +55,7 @@ export class Making<K extends string> {
     if (known !== undefined) return known;
     this.#relevant.set(trace, false);
     if (trace.cut !== undefined) this.cut ??= trace.cut;
-    const isRelevant = trace.events.some((event) => {
+    const isRelevant = this.#matters?.(trace.node) === true || trace.events.some((event) => {
       if (event.kind !== 'call' && event.kind !== 'change') return false;
       return this.classify(event, undefined) !== undefined || (event.kind === 'call' && event.runs.some((run) => this.isRelevant(run.trace)));
     });
