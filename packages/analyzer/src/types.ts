@@ -244,12 +244,25 @@ export interface AbortExitFact {
   readonly write: WriteStep;
 }
 
+/** A write that the program stops waiting for and then answers (or records) as failed. */
+export interface LostOutcomeFact {
+  /** `race`: against a timer or abort. `timer`: a signal that a timer sets cuts the write. `framework`: an option of the registration. */
+  readonly cause: 'race' | 'timer' | 'framework';
+  /** What is wrong is a record's state, not the answer. */
+  readonly isState: boolean;
+  /** Where it is said. */
+  readonly said: Hop;
+  readonly bell: Hop;
+  readonly write: WriteStep;
+}
+
 /** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
 export interface ToolDetails {
   readonly reentries: readonly ReentryFact[];
   readonly mintedKeys: readonly MintedKeyFact[];
   readonly emptySlots: readonly EmptySlotFact[];
   readonly abortExits: readonly AbortExitFact[];
+  readonly lostOutcomes: readonly LostOutcomeFact[];
 }
 
 /** All that rules may read. */

@@ -4,6 +4,7 @@ import noAbortAfterEffectRule from '../rules/no-abort-after-effect/rule.js';
 import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-required/rule.js';
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
 import noServerMintedKeyRule from '../rules/no-server-minted-key/rule.js';
+import noUnknownOutcomeAsFailureRule from '../rules/no-unknown-outcome-as-failure/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
 import requireKeyForwardingRule from '../rules/require-key-forwarding/rule.js';
 import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   noEffectBeforeInputRequiredRule,
   noIgnoredIdempotencyKeyRule,
   noServerMintedKeyRule,
+  noUnknownOutcomeAsFailureRule,
   requireIdempotencyKeyRule,
   requireKeyForwardingRule,
   validIdempotencyKeySchemaRule,

@@ -1,11 +1,12 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import { ONE_TOOL } from '../../resolve/engine.js';
-import type { AbortExitFact, EmptySlotFact, MintedKeyFact, ReentryFact, ToolDetails } from '../../types.js';
+import type { AbortExitFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, ToolDetails } from '../../types.js';
 import { attempt } from '../attempt.js';
 import { collectAbortExits } from './abort-exits.js';
 import { collectEmptySlots } from './empty-slots.js';
 import { eventsBelow, type Below } from './events-below.js';
 import type { Handled } from './handled.js';
+import { collectLostOutcomes } from './lost-outcomes.js';
 import { collectMintedKeys } from './minted-keys.js';
 import { collectReentries } from './reentries.js';
 
@@ -24,6 +25,10 @@ export class DetailReader implements ToolDetails {
 
   get emptySlots(): readonly EmptySlotFact[] {
     return this.#list('key slots', collectEmptySlots);
+  }
+
+  get lostOutcomes(): readonly LostOutcomeFact[] {
+    return this.#list('outcomes', collectLostOutcomes);
   }
 
   get mintedKeys(): readonly MintedKeyFact[] {

@@ -14,6 +14,8 @@ export interface WalkOptions<K extends string> {
   readonly avoiding?: (node: OrderNode<K>) => boolean;
   /** Also what comes in a further round of a loop, or of a recursion. Default: only what comes in the same round. */
   readonly rounds?: boolean;
+  /** Whether a path goes on by this edge. Default: by any. */
+  readonly follow?: (edge: Edge<K>, from: OrderNode<K>) => boolean;
 }
 
 /** A condition on the way, and the arm that must be taken. */
@@ -69,7 +71,7 @@ export class EffectOrder<K extends string> {
    */
   isAlwaysPreceded(b: OrderNode<K>, is: (node: OrderNode<K>) => boolean, when?: Outcome): boolean {
     const follow = ({ how }: Edge<K>, from: OrderNode<K>): boolean => !is(from) || (when !== undefined && (how === 'throw') !== (when === 'throws'));
-    return !this.#walk(this.graph.entry.edges, { rounds: true }, follow).includes(b);
+    return !this.#walk(this.graph.entry.edges, { rounds: true, follow }).includes(b);
   }
 
   /**
@@ -81,13 +83,20 @@ export class EffectOrder<K extends string> {
   }
 
   /**
-   * Ways out of the handler that can be taken after `a`: each `return` and `throw` that ends the handler (its own ones, and `throw`s in
-   * functions it runs that nothing catches), and events whose failure nothing catches.
+   * Ways out of the handler that can be taken after `a`: each `return` of the handler itself, each `throw` that nothing catches, and each
+   * event whose failure nothing catches.
    */
   collectExits(a: OrderNode<K>, options: WalkOptions<K> = {}): readonly OrderNode<K>[] {
-    const { answer, failure } = this.graph;
-    const after = this.collectAfter(a, options);
-    return after.filter((node) => (node.kind === 'return' || node.kind === 'throw' || node.kind === 'event' || node.kind === 'await') && node.edges.some(({ to }) => to === answer || to === failure));
+    return this.collectAfter(a, options).filter((node) => this.isExit(node));
+  }
+
+  /** Whether a place ends the handler; what stands in a `finally` on the way is run before. */
+  isExit(node: OrderNode<K>): boolean {
+    if (node.kind === 'return') return node.calls === undefined;
+    const own = new Set<ts.Node>();
+    for (let region = node.region; region; region = region.outer) if (region.part === 'catch') own.add(region.node);
+    const isCaught = ({ region }: OrderNode<K>): boolean => region?.part === 'catch' && !own.has(region.node);
+    return this.collectAfter(node, { when: 'throws', avoiding: isCaught }).includes(this.graph.failure);
   }
 
   /**
@@ -102,7 +111,7 @@ export class EffectOrder<K extends string> {
       if (branch.kind !== 'branch' || !branch.node || !isTestOf(this.#engine, branch, a)) continue;
       for (const arm of ['then', 'else', 'case'] as const) {
         if (!branch.edges.some(({ how }) => how === arm)) continue;
-        const without = this.#walk(a.edges.filter(({ how }) => how !== 'throw'), {}, ({ how }, from) => !(from === branch && how === arm));
+        const without = this.#walk(a.edges.filter(({ how }) => how !== 'throw'), { follow: ({ how }, from) => !(from === branch && how === arm) });
         if (!without.includes(b)) decisions.push({ condition: branch.node, arm });
       }
     }
@@ -111,7 +120,7 @@ export class EffectOrder<K extends string> {
 
   /** Whether `node` can be reached from the beginning only by this arm of a branch. */
   isReachedOnlyBy(node: OrderNode<K>, branch: OrderNode<K>, arm: Decision['arm']): boolean {
-    return branch.edges.some(({ how }) => how === arm) && !this.#walk(this.graph.entry.edges, { rounds: true }, ({ how }, from) => !(from === branch && how === arm)).includes(node);
+    return branch.edges.some(({ how }) => how === arm) && !this.#walk(this.graph.entry.edges, { rounds: true, follow: ({ how }, from) => !(from === branch && how === arm) }).includes(node);
   }
 
   /** Whether a place lies in such a part of a `try` (or of a promise's chain) around it. */
@@ -120,7 +129,7 @@ export class EffectOrder<K extends string> {
     return false;
   }
 
-  #walk(edges: readonly Edge<K>[], { avoiding, rounds }: WalkOptions<K>, follow: (edge: Edge<K>, from: OrderNode<K>) => boolean = () => true): readonly OrderNode<K>[] {
+  #walk(edges: readonly Edge<K>[], { avoiding, rounds, follow = () => true }: WalkOptions<K>): readonly OrderNode<K>[] {
     const seen = new Set<OrderNode<K>>();
     const add = ({ to, how }: Edge<K>): void => {
       if ((how !== 'again' || rounds) && !avoiding?.(to)) seen.add(to);

@@ -20,25 +20,20 @@ function isMadeOf(engine: Engine, expression: ts.Node, sources: readonly ts.Node
   for (const node of nodesIn(ts, expression, (one) => one !== expression && ts.isFunctionLike(one))) {
     if (sources.includes(node)) return true;
     if (depth <= 0 || !ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) continue;
-    const declaration = variableOf(engine, node);
+    const declaration = engine.scopes.findValue(node, node.text);
     if (!declaration || seen.has(declaration)) continue;
     seen.add(declaration);
-    for (const value of valuesOf(engine, declaration)) if (isMadeOf(engine, value, sources, depth - 1, seen)) return true;
+    for (const value of variableValues(engine, declaration)) if (isMadeOf(engine, value, sources, depth - 1, seen)) return true;
   }
   return false;
 }
 
-/** The variable that a name is declared by, also by a pattern. */
-function variableOf(engine: Engine, name: ts.Identifier): ts.VariableDeclaration | undefined {
+/** What a variable is made with, also through a pattern, and what is assigned to it where it is declared. Nothing for other declarations. */
+export function variableValues(engine: Engine, named: ts.Node): readonly ts.Expression[] {
   const { ts } = engine;
-  let declaration: ts.Node | undefined = engine.scopes.findValue(name, name.text);
-  while (declaration && (ts.isBindingElement(declaration) || ts.isObjectBindingPattern(declaration) || ts.isArrayBindingPattern(declaration))) declaration = declaration.parent;
-  return declaration && ts.isVariableDeclaration(declaration) ? declaration : undefined;
-}
-
-/** What a variable is made with, and what is assigned to it where it is declared. */
-function valuesOf(engine: Engine, declaration: ts.VariableDeclaration): readonly ts.Expression[] {
-  const { ts } = engine;
+  let declaration = named;
+  while (ts.isBindingElement(declaration) || ts.isObjectBindingPattern(declaration) || ts.isArrayBindingPattern(declaration)) declaration = declaration.parent;
+  if (!ts.isVariableDeclaration(declaration)) return [];
   const cache = engine.cache<ts.Node, readonly ts.Expression[]>('assigned-values');
   const known = cache.get(declaration);
   if (known) return known;

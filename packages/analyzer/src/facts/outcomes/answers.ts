@@ -1,7 +1,6 @@
 /** What a way out of a handler says: the texts in what it returns or throws, and whether it is marked as an error. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
-import type { Env } from '../../resolve/environment.js';
 import { evaluate, slotValue } from '../../resolve/evaluate.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
 import type { OrderNode } from '../order/graph.js';
@@ -15,7 +14,7 @@ export interface Said {
 
 const DEPTH_LIMIT = 7;
 
-/** The known texts in a value. */
+/** The known texts in a value, without the `type` of content. */
 export function collectTexts(engine: Engine, value: Value): readonly string[] {
   const texts: string[] = [];
   const seen = new Set<Value>();
@@ -30,7 +29,7 @@ export function collectTexts(engine: Engine, value: Value): readonly string[] {
         all(one.parts.filter((part) => typeof part !== 'string'));
         break;
       case 'object':
-        for (const slot of one.slots.values()) if (!('getter' in slot)) visit(slotValue(engine, one, slot), depth - 1);
+        for (const [name, slot] of one.slots) if (name !== 'type' && !('getter' in slot)) visit(slotValue(engine, one, slot), depth - 1);
         all(one.rest);
         break;
       case 'array': all(one.items); break;
@@ -62,6 +61,3 @@ function isMarked(engine: Engine, value: Value): boolean {
 
 /** Whether a way out says "failed" although nobody knows. A thrown error, or one that shows only the error it caught, says so, too. */
 export const isAnsweredAsFailure = ({ texts, isError }: Said): boolean => !saysUnknown(texts) && (isError || saysFailed(texts));
-
-/** Texts of an expression in its frame. */
-export const textsOf = (engine: Engine, node: ts.Expression, env: Env): readonly string[] => collectTexts(engine, evaluate(engine, node, env));

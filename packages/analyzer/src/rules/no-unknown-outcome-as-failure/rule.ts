@@ -1,0 +1,40 @@
+import type { LostOutcomeFact, Rule } from '../../types.js';
+import { nameOf, pathText, stepsOf } from '../wording.js';
+
+const rule: Rule = {
+  name: 'no-unknown-outcome-as-failure',
+  description: 'Disallow answering a write as failed when the server only stopped waiting for it',
+  family: 'tool',
+  preset: 'recommended',
+  severity: 'error',
+  messages: {
+    race:
+      '{{tool}} stops waiting for {{write}} when its own timer wins (`{{bell}}`), and says "failed" here. Losing the race stops nothing: the write may have happened or may still happen, and a caller who is told of a failure does it again. Say that the outcome is unknown and how to find out, or record it so.',
+    timer:
+      '{{tool}} cuts {{write}} by its own timer, and says "failed" here. The request may have arrived before it was cut, and a caller who is told of a failure does it again. Say that the outcome is unknown and how to find out.',
+    framework:
+      '`{{bell}}` makes the framework answer {{tool}} with an error when the time is up, while its handler goes on and writes ({{write}}). A caller who is told of a failure does it again. Answer at once and let the caller ask for the result, or give the handler a limit of its own that says "unknown".',
+    state:
+      '{{tool}} records `failed` here when it only stopped waiting for {{write}}. The write may have happened, and whoever reads the record does it again. Record the outcome as unknown until somebody has looked.',
+  },
+  answers: ['F10', 'F17'],
+  check(facts, report) {
+    for (const tool of facts.tools) {
+      for (const fact of facts.details(tool).lostOutcomes) {
+        const { said, bell, write } = fact;
+        report({
+          messageId: messageOf(fact),
+          data: { tool: nameOf(tool), write: pathText(write.path, write.sink), bell: bell.what },
+          place: said.place,
+          confidence: write.confidence,
+          tool,
+          related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }],
+        });
+      }
+    }
+  },
+};
+
+const messageOf = ({ isState, cause }: LostOutcomeFact): string => (isState ? 'state' : cause);
+
+export default rule;
