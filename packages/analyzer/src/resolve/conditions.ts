@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
+import { isUncertain } from './uncertain.js';
 import { alternativesOf, type Value } from './values.js';
 
 /**
@@ -13,7 +14,13 @@ const CONDITION_STEPS = 250;
 
 /** Whether a condition holds under `env`. */
 export function evaluateTruth(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {
-  return engine.capped(CONDITION_STEPS, undefined, () => truthOfCondition(engine, node, env));
+  const costly = engine.cache<ts.Node, true>('costly-conditions');
+  if (isUncertain(engine, node) || costly.has(node)) return undefined;
+  return engine.capped(CONDITION_STEPS, () => {
+    // What took the walk in vain once is not asked again on other call paths.
+    costly.set(node, true);
+    return undefined;
+  }, () => truthOfCondition(engine, node, env));
 }
 
 function truthOfCondition(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {
@@ -28,8 +35,8 @@ function truthOfCondition(engine: Engine, node: ts.Expression, env: Env): boolea
     const operator = node.operatorToken.kind;
     if (operator === SyntaxKind.AmpersandAmpersandToken) return truthOfTerms(engine, node, operator, false, env);
     if (operator === SyntaxKind.BarBarToken) return truthOfTerms(engine, node, operator, true, env);
-    if (operator === SyntaxKind.InKeyword) return undefined;
   }
+  if (isUncertain(engine, node)) return undefined;
   return truthOf(evaluate(engine, node, env));
 }
 

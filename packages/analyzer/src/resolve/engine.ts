@@ -4,8 +4,9 @@ import { packageAt, readBundleRegions, type BundleRegion } from '../project/bund
 import type { Program, SourceModule } from '../project/program.js';
 import type { Problem, Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
+import { Entry, FINAL, Memo, outdate, PENDING, PROVISIONAL, type MemoTable } from './memo.js';
 import { Scopes } from './scope.js';
-import { forgetLongKeys, unknown, type ExternalValue, type Value } from './values.js';
+import { forgetLongKeys, idOf, unknown, type ExternalValue, type Value } from './values.js';
 
 /** Nested evaluations; the JavaScript stack holds several frames for each. */
 const DEPTH_LIMIT = 260;
@@ -30,38 +31,8 @@ const ROUND_LIMIT = 2000;
 /** Rounds of a recursion with ever new arguments that are evaluated; one is enough where nothing of the arguments is known. */
 const RECURSION_LIMIT = 3;
 
-/** An evaluation under way. */
-interface Pending {
-  readonly state: 'pending';
-  /** Its position on the stack of evaluations. */
-  readonly index: number;
-  /** It was asked for while it was under way. */
-  isMet: boolean;
-  /** Where it is entered as under way. */
-  readonly table: MemoTable;
-  readonly env: number;
-  /** Results found inside that hold only while something further out is under way. */
-  readonly provisional: { readonly table: MemoTable; readonly env: number }[];
-}
-
-/** A value that was found while `below`, an evaluation further out, was under way and had no value yet. */
-interface Provisional {
-  readonly state: 'provisional';
-  readonly value: unknown;
-  readonly below: number;
-}
-
-/** `during`: a bound was hit while it was found; it holds for that allowance of steps only. */
-interface Final {
-  readonly state: 'final';
-  readonly value: unknown;
-  readonly during?: number;
-}
-
 /** Thrown through an evaluation that is given up; never leaves the engine. */
 const CAP_REACHED = new Error('an evaluation was given up');
-
-type MemoTable = Map<number, Pending | Provisional | Final>;
 
 export class Engine {
   readonly ts: TS;
@@ -78,10 +49,11 @@ export class Engine {
   /** What could not be analysed, or not to its end, place by place. */
   readonly problems: Problem[] = [];
 
-  readonly #memo = new WeakMap<object, MemoTable>();
-  readonly #questions = new WeakMap<ts.Node, Map<string, object>>();
-  readonly #modules = new WeakMap<ts.SourceFile, SourceModule>();
-  readonly #caches = new Map<string, WeakMap<object, unknown>>();
+  readonly #memo = new Memo();
+  readonly #modules = new Map<ts.SourceFile, SourceModule>();
+  readonly #caches = new Map<string, Map<object, unknown>>();
+  readonly #valueCaches = new Map<string, WeakMap<object, unknown>>();
+  readonly #owners = new Map<ts.Node, readonly ts.Node[]>();
   readonly #nesting = new Map<string, number>();
   readonly #rounds = new Map<ts.Node, number>();
   #steps = 0;
@@ -94,7 +66,7 @@ export class Engine {
   #limits: Allowance = WHOLE_PROGRAM;
   /** Number of the current allowance of steps. */
   #allowance = 0;
-  readonly #pending: Pending[] = [];
+  readonly #pending: { readonly entry: Entry; readonly table: MemoTable; readonly key: number }[] = [];
   /** Lowest stack position of a pending evaluation that the current one met: its result is provisional. */
   #lowestMet = Infinity;
 
@@ -108,7 +80,7 @@ export class Engine {
 
   /** Evaluates `node` by `compute` unless its value under `env` is known; cycle-safe and bounded. */
   memoised(node: ts.Node, env: Env, compute: () => Value): Value {
-    return this.#answer(node, env.id, compute, unknown);
+    return this.#answer(this.#memo.tableOf(env), idOf(node), compute, unknown);
   }
 
   /**
@@ -116,29 +88,25 @@ export class Engine {
    * remembered only when nothing it rests on was still being computed; asked again meanwhile, it is `meanwhile`.
    */
   ask<T>(question: string, node: ts.Node, env: Env, meanwhile: T, compute: () => T): T {
-    let questions = this.#questions.get(node);
-    if (!questions) this.#questions.set(node, (questions = new Map()));
-    let key = questions.get(question);
-    if (!key) questions.set(question, (key = {}));
-    return this.#answer(key, env.id, compute, () => meanwhile);
+    return this.#answer(this.#memo.tableOfQuestion(question, env), idOf(node), compute, () => meanwhile);
   }
 
-  #answer<T>(key: object, env: number, compute: () => T, without: (reason: string) => T): T {
-    let table = this.#memo.get(key);
-    if (!table) this.#memo.set(key, (table = new Map()));
-    const known = table.get(env);
-    if (known?.state === 'final' && (known.during === undefined || known.during === this.#allowance)) {
-      if (known.during !== undefined) this.#isBounded = true;
-      return known.value as T;
-    }
-    if (known?.state === 'provisional') {
-      this.#lowestMet = Math.min(this.#lowestMet, known.below);
-      return known.value as T;
-    }
-    if (known?.state === 'pending') {
-      known.isMet = true;
-      this.#lowestMet = Math.min(this.#lowestMet, known.index);
-      return without('refers to itself');
+  #answer<T>(table: MemoTable, key: number, compute: () => T, without: (reason: string) => T): T {
+    const known = table.get(key);
+    switch (known?.state) {
+      case FINAL:
+        if (known.during === 0) return known.value as T;
+        if (known.during !== this.#allowance) break;
+        this.#isBounded = true;
+        return known.value as T;
+      case PROVISIONAL:
+        this.#lowestMet = Math.min(this.#lowestMet, known.index);
+        return known.value as T;
+      case PENDING:
+        known.isMet = true;
+        this.#lowestMet = Math.min(this.#lowestMet, known.index);
+        return without('refers to itself');
+      default:
     }
     if (this.#pending.length >= DEPTH_LIMIT) {
       this.boundHit ??= `calls nested deeper than ${DEPTH_LIMIT}`;
@@ -151,14 +119,15 @@ export class Engine {
       this.#isBounded = true;
       return without('too many steps');
     }
-    return this.#evaluate(table, env, compute);
+    return this.#evaluate(table, key, compute);
   }
 
-  #evaluate<T>(table: MemoTable, env: number, compute: () => T): T {
+  #evaluate<T>(table: MemoTable, key: number, compute: () => T): T {
     const outerMet = this.#lowestMet;
-    const entry: Pending = { state: 'pending', index: this.#pending.length, isMet: false, table, env, provisional: [] };
-    table.set(env, entry);
-    this.#pending.push(entry);
+    const index = this.#pending.length;
+    const entry = new Entry(index);
+    table.set(key, entry);
+    this.#pending.push({ entry, table, key });
     this.#lowestMet = Infinity;
     const outerBounded = this.#isBounded;
     this.#isBounded = false;
@@ -166,41 +135,50 @@ export class Engine {
     try {
       value = compute();
     } catch (error) {
+      this.#pending.pop();
       this.#lowestMet = outerMet;
       this.#isBounded = outerBounded;
-      for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
+      table.delete(key);
+      outdate(entry.provisional);
       throw error;
-    } finally {
-      this.#pending.pop();
-      table.delete(env);
     }
-    const below = this.#lowestMet < entry.index ? this.#lowestMet : Infinity;
+    this.#pending.pop();
+    const below = this.#lowestMet < index ? this.#lowestMet : Infinity;
     this.#lowestMet = Math.min(outerMet, below);
+    const inside = entry.provisional;
     // What was found while this had no value may be found better now that it has one.
-    if (entry.isMet) for (const one of entry.provisional) if (one.table.get(one.env)?.state === 'provisional') one.table.delete(one.env);
-    const outer = this.#pending.at(-1);
+    if (entry.isMet) outdate(inside);
+    const outer = index > 0 ? this.#pending[index - 1]!.entry : undefined;
     const isBounded = this.#isBounded;
     this.#isBounded ||= outerBounded;
-    if (below === Infinity || isBounded) table.set(env, isBounded ? { state: 'final', value, during: this.#allowance } : { state: 'final', value });
-    else if (outer) {
-      table.set(env, { state: 'provisional', value, below });
-      outer.provisional.push({ table, env });
+    if (below === Infinity || isBounded) {
+      entry.state = FINAL;
+      entry.value = value;
+      if (isBounded) entry.during = this.#allowance;
+    } else if (outer) {
+      entry.state = PROVISIONAL;
+      entry.value = value;
+      entry.index = below;
+      (outer.provisional ??= []).push(entry);
+    } else table.delete(key);
+    if (inside) {
+      entry.provisional = undefined;
+      if (!entry.isMet && outer) (outer.provisional ??= []).push(...inside);
     }
-    if (!entry.isMet && outer) for (const one of entry.provisional) outer.provisional.push(one);
     return value;
   }
 
   /**
-   * Runs `compute` for at most so many further steps; then it is given up and the answer is `beyond`. What was found on the way is
+   * Runs `compute` for at most so many further steps; then it is given up and `beyond` answers. What was found on the way is
    * kept. Inside another such run its cap holds.
    */
-  capped<T>(steps: number, beyond: T, compute: () => T): T {
+  capped<T>(steps: number, beyond: () => T, compute: () => T): T {
     if (this.#cap !== Infinity) return compute();
     this.#cap = this.#steps + steps;
     try {
       return compute();
     } catch (error) {
-      if (error === CAP_REACHED) return beyond;
+      if (error === CAP_REACHED) return beyond();
       throw error;
     } finally {
       this.#cap = Infinity;
@@ -273,7 +251,7 @@ export class Engine {
 
   /** After an error that broke off an evaluation, perhaps for want of stack: nothing is under way any more. */
   abandon(): void {
-    for (const { table, env } of this.#pending) table.delete(env);
+    for (const { table, key } of this.#pending) table.delete(key);
     this.#pending.length = 0;
     this.#lowestMet = Infinity;
     this.#cap = Infinity;
@@ -281,11 +259,18 @@ export class Engine {
     this.#rounds.clear();
   }
 
-  /** A named cache by node, for facts about syntax that do not depend on frames. */
-  cache<K extends object, V>(name: string): WeakMap<K, V> {
-    let cache = this.#caches.get(name);
-    if (!cache) this.#caches.set(name, (cache = new WeakMap()));
+  /** A named cache by value (or part of one), which does not keep it. */
+  valueCache<K extends object, V>(name: string): WeakMap<K, V> {
+    let cache = this.#valueCaches.get(name);
+    if (!cache) this.#valueCaches.set(name, (cache = new WeakMap()));
     return cache as WeakMap<K, V>;
+  }
+
+  /** A named cache by node, for facts about syntax that do not depend on frames. */
+  cache<K extends object, V>(name: string): Map<K, V> {
+    let cache = this.#caches.get(name);
+    if (!cache) this.#caches.set(name, (cache = new Map()));
+    return cache as Map<K, V>;
   }
 
   fileOf(node: ts.Node): ts.SourceFile {
@@ -322,14 +307,13 @@ export class Engine {
 
   /** Functions, loops and classes around a node, outermost first: the nodes that may have frames. */
   ownersOf(node: ts.Node): readonly ts.Node[] {
-    const cache = this.cache<ts.Node, readonly ts.Node[]>('owners');
-    let owners = cache.get(node);
+    let owners = this.#owners.get(node);
     if (!owners) {
       const { ts } = this;
       const list: ts.Node[] = [];
       for (let current = node.parent; current; current = current.parent)
         if (ts.isFunctionLike(current) || ts.isForOfStatement(current) || ts.isForInStatement(current) || ts.isClassLike(current)) list.push(current);
-      cache.set(node, (owners = list.reverse()));
+      this.#owners.set(node, (owners = list.reverse()));
     }
     return owners;
   }

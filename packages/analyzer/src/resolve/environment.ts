@@ -3,6 +3,7 @@
  * same content are one object, so that its id serves in memo keys.
  */
 import type ts from 'typescript';
+import type { MemoTable } from './memo.js';
 import { idOf, keyOf, type Value } from './values.js';
 
 export interface Env {
@@ -16,6 +17,8 @@ export interface Env {
   readonly self: Value | undefined;
   /** Calls between the outermost frame and this one. */
   readonly depth: number;
+  /** What was evaluated in here. */
+  memo?: MemoTable | undefined;
 }
 
 /** The outermost frame: nothing is bound. */
@@ -30,7 +33,7 @@ export class Environments {
   enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): Env {
     const key = keyOfFrame(parent, node, bindings, self);
     let env = this.#interned.get(key);
-    if (!env) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1 }));
+    if (!env) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1, memo: undefined }));
     return env;
   }
 

@@ -21,7 +21,7 @@ export function grown(engine: Engine, value: Value): Value {
 
 /** The same addition to the same value is one value, so that it counts as one in memo keys. */
 function once<V extends Value, M>(engine: Engine, value: V, more: M, make: () => V): V {
-  const cache = engine.cache<Value, { readonly more: M; readonly made: V }>('grown');
+  const cache = engine.valueCache<Value, { readonly more: M; readonly made: V }>('grown');
   const known = cache.get(value);
   if (known?.more === more) return known.made;
   const made = make();

@@ -37,7 +37,7 @@ export function itemsOf(engine: Engine, value: Value): Items | undefined {
 /** What iterating gives for an entry: the value of a Set, the pair of a Map. */
 function elementOfEntry(engine: Engine, collection: CollectionValue, entry: Entry): Value {
   if (collection.of === 'Set' || collection.of === 'WeakSet') return entry.value;
-  const cache = engine.cache<Entry, Value>('entry-pairs');
+  const cache = engine.valueCache<Entry, Value>('entry-pairs');
   let pair = cache.get(entry);
   if (!pair) cache.set(entry, (pair = { kind: 'array', node: collection.node, env: OUTSIDE, items: [entry.key, entry.value], open: false }));
   return pair;

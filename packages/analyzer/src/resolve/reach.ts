@@ -8,7 +8,7 @@ const DEPTH = 7;
 
 /** All inputs inside a value: in texts, objects, arrays, arguments of what it was computed from. Bounded; each value once. */
 export function collectInputs(engine: Engine, value: Value): readonly InputValue[] {
-  const cache = engine.cache<Value, readonly InputValue[]>('inputs');
+  const cache = engine.valueCache<Value, readonly InputValue[]>('inputs');
   let found = cache.get(value);
   if (!found) {
     const result: InputValue[] = [];

@@ -12,19 +12,34 @@ interface Scope {
   readonly types: Map<string, Declaration>;
 }
 
+/** Kinds of nodes that have names of their own: those which `#readScope` reads. */
+const WITH_NAMES = [
+  'SourceFile', 'ModuleBlock', 'Block', 'CaseBlock', 'ForStatement', 'ForOfStatement', 'ForInStatement', 'CatchClause',
+  'ClassDeclaration', 'ClassExpression', 'InterfaceDeclaration', 'TypeAliasDeclaration',
+  // All that `isFunctionLike` knows.
+  'FunctionDeclaration', 'FunctionExpression', 'ArrowFunction', 'MethodDeclaration', 'Constructor', 'GetAccessor', 'SetAccessor',
+  'MethodSignature', 'CallSignature', 'ConstructSignature', 'IndexSignature', 'FunctionType', 'ConstructorType', 'JSDocFunctionType', 'JSDocSignature',
+] as const;
+
 /** Answers look-ups; remembers the names of each scope it has seen. */
 export class Scopes {
   readonly #ts: TS;
-  readonly #scopes = new WeakMap<ts.Node, Scope | null>();
-  readonly #again = new WeakMap<Declaration, Declaration[]>();
+  readonly #scopes = new Map<ts.Node, Scope | null>();
+  readonly #again = new Map<Declaration, Declaration[]>();
+
+  /** By kind: 1 for nodes that may have names of their own. */
+  readonly #hasNames: Uint8Array;
 
   constructor(ts: TS) {
     this.#ts = ts;
+    this.#hasNames = new Uint8Array(Math.max(...(Object.values(ts.SyntaxKind) as unknown[]).filter((kind) => typeof kind === 'number')) + 1);
+    for (const name of WITH_NAMES) this.#hasNames[ts.SyntaxKind[name]] = 1;
   }
 
   /** The declaration that the value name means at `at`; `undefined` for globals. */
   findValue(at: ts.Node, name: string): Declaration | undefined {
     for (let node: ts.Node | undefined = at; node; node = node.parent) {
+      if (this.#hasNames[node.kind] === 0) continue;
       const found = this.#scopeOf(node)?.values.get(name);
       if (found) return found;
     }
@@ -34,6 +49,7 @@ export class Scopes {
   /** The declaration that the type name means at `at` (class, interface, alias, enum, import). */
   findType(at: ts.Node, name: string): Declaration | undefined {
     for (let node: ts.Node | undefined = at; node; node = node.parent) {
+      if (this.#hasNames[node.kind] === 0) continue;
       const found = this.#scopeOf(node)?.types.get(name);
       if (found) return found;
     }

@@ -230,15 +230,22 @@ export const isAbsent = (value: Value): boolean => value.kind === 'constant' && 
 export const stringOf = (value: Value): string | undefined =>
   value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
 
-const nodeIds = new WeakMap<object, number>();
 let lastNodeId = 0;
 
-/** A number that stands for a node (or any object) in keys. */
-export function idOf(node: object | undefined): number {
-  if (!node) return 0;
-  let id = nodeIds.get(node);
-  if (id === undefined) nodeIds.set(node, (id = ++lastNodeId));
-  return id;
+/** A number that stands for a node in keys. It lies in the field that TypeScript's checker, which never sees our trees, has for it. */
+export function idOf(node: ts.Node): number {
+  const numbered = node as { id?: number };
+  return (numbered.id ||= ++lastNodeId);
+}
+
+const identities = new WeakMap<object, number>();
+let lastIdentity = 0;
+
+/** A number that stands for a part of a value that is the same only when it is the same object. */
+function identityOf(part: object): number {
+  let identity = identities.get(part);
+  if (identity === undefined) identities.set(part, (identity = ++lastIdentity));
+  return identity;
 }
 
 const keys = new WeakMap<Value, string>();
@@ -282,8 +289,8 @@ function makeKey(value: Value): string {
     case 'function': return `f${idOf(value.node)}.${value.env.id}${value.self ? `@${keyOf(value.self)}` : ''}${value.bound ? `(${listKey(value.bound)})` : ''}`;
     case 'class': return `c${idOf(value.node)}.${value.env.id}`;
     case 'instance': return `i${idOf(value.of.node)}.${value.of.env.id}${value.args ? `(${listKey(value.args)})` : ''}`;
-    case 'object': return `o${idOf(value.node)}.${value.env.id}${value.slots.size > 0 && idOf(value.slots)}`;
-    case 'array': return `a${idOf(value.node)}.${value.env.id}.${idOf(value.items)}`;
+    case 'object': return `o${idOf(value.node)}.${value.env.id}${value.slots.size > 0 && identityOf(value.slots)}`;
+    case 'array': return `a${idOf(value.node)}.${value.env.id}.${identityOf(value.items)}`;
     case 'collection': return `m${idOf(value.node)}.${value.env.id}`;
     case 'external': return `e${value.module}#${value.path.join('.')}${value.isResult ? '()' : ''}${value.calls.length > 0 ? value.calls.map((call, index) => `${value.calledAt[index]}(${listKey(call)})`).join('') : ''}`;
     case 'input': return `in:${value.source}.${value.path.join('.')}${value.omit.length > 0 ? `-${value.omit.join('-')}` : ''}`;

@@ -99,7 +99,7 @@ function sitesOfCall(engine: Engine, model: FrameworkModel, registration: LowLev
     const { expression } = call;
     const receiver = engine.ts.isPropertyAccessExpression(expression) ? evaluate(engine, expression.expression, env) : UNDEFINED;
     const node = receiver.kind === 'external' || receiver.kind === 'instance' ? receiver.node : undefined;
-    return { kind, model, call, env, handler: evaluate(engine, call.arguments.at(-1)!, env), server: idOf(node) };
+    return { kind, model, call, env, handler: evaluate(engine, call.arguments.at(-1)!, env), server: node ? idOf(node) : 0 };
   };
   const site = make(OUTSIDE);
   if (site) return [site];
