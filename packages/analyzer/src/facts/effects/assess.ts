@@ -1,49 +1,52 @@
 /** The effect of a handler: the worst of what its trace reaches, with the path there. */
 import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
-import { statedEffect } from '../stated/sinks.js';
-import { callsWrapper } from '../stated/wrappers.js';
 import type { Engine } from '../../resolve/engine.js';
-import type { CallEvent, Trace, TraceEvent } from '../../resolve/trace.js';
+import type { CallEvent, Trace } from '../../resolve/trace.js';
 import { idOf } from '../../resolve/values.js';
 import type { EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
-import { collectCacheFills } from './cache-fills.js';
 import { branchOf } from './branches.js';
-import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
+import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
-import { guardOf, isRehearsed } from './guards.js';
-import { toggleVerdict } from './memory-state.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
 import type { SharedPart } from './shared.js';
+import { guarded, StepReader } from './steps.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
 const READABLE: ReadonlySet<SinkKind> = new Set(['http', 'sdk-client', 'db', 'fs', 'process', 'messaging', 'browser', 'queue']);
 
 /** What a trace may do: the first candidate of each class. */
-type Summary = ReadonlyMap<string, Candidate>;
+type Summary = ReadonlyMap<number, Candidate>;
 
 const EMPTY: Summary = new Map();
 
-/** Reads effects from traces; each trace is summarised once. */
+/** Reads effects from traces; each trace is summarised once for all tools, and once for each group of tools that share a dispatcher. */
 export class EffectReader {
   readonly #engine: Engine;
-  readonly #models: readonly EffectModel[];
+  readonly #steps: StepReader;
   readonly #summaries = new WeakMap<Trace, Summary>();
+  readonly #ofGroups = new WeakMap<SharedPart['isShared'], WeakMap<Trace, Summary>>();
   readonly #additions = new WeakMap<Trace, ReadonlyMap<string, Addition>>();
 
   constructor(engine: Engine, models: readonly EffectModel[]) {
     this.#engine = engine;
-    this.#models = models;
+    this.#steps = new StepReader(engine, models);
   }
 
   /** All that decides the effect of these traces together; without what the dispatcher does for every tool alike. */
   candidatesOf(traces: readonly Trace[], shared?: SharedPart): readonly Candidate[] {
-    const run = new SummaryRun(this.#engine, this.#models, shared ? new WeakMap() : this.#summaries, this.#additions, shared?.isShared);
+    const run = new SummaryRun(this.#engine, this.#steps, shared ? this.#summariesOf(shared.isShared) : this.#summaries, this.#additions, shared?.isShared);
     const all = writtenBack(traces.flatMap((trace) => [...run.summaryOf(trace).values()]), new Set(traces.flatMap((trace) => [...run.additionsOf(trace).keys()])));
     if (!shared) return all;
     const own = all.filter((candidate) => !candidate.isShared);
     return shared.partsWays || own.some(isTelling) ? own : all;
+  }
+
+  #summariesOf(group: SharedPart['isShared']): WeakMap<Trace, Summary> {
+    let summaries = this.#ofGroups.get(group);
+    if (!summaries) this.#ofGroups.set(group, (summaries = new WeakMap()));
+    return summaries;
   }
 }
 
@@ -58,15 +61,15 @@ const isTelling = ({ origin, verdict }: Candidate): boolean => origin === 'sink'
 
 class SummaryRun {
   readonly #engine: Engine;
-  readonly #models: readonly EffectModel[];
+  readonly #steps: StepReader;
   readonly #summaries: WeakMap<Trace, Summary>;
   readonly #isShared: SharedPart['isShared'] | undefined;
 
   readonly #additions: WeakMap<Trace, ReadonlyMap<string, Addition>>;
 
-  constructor(engine: Engine, models: readonly EffectModel[], summaries: WeakMap<Trace, Summary>, additions: WeakMap<Trace, ReadonlyMap<string, Addition>>, isShared: SharedPart['isShared'] | undefined) {
+  constructor(engine: Engine, steps: StepReader, summaries: WeakMap<Trace, Summary>, additions: WeakMap<Trace, ReadonlyMap<string, Addition>>, isShared: SharedPart['isShared'] | undefined) {
     this.#engine = engine;
-    this.#models = models;
+    this.#steps = steps;
     this.#summaries = summaries;
     this.#additions = additions;
     this.#isShared = isShared;
@@ -76,29 +79,21 @@ class SummaryRun {
     const known = this.#summaries.get(trace);
     if (known) return known;
     this.#summaries.set(trace, EMPTY);
-    const summary = new Map<string, Candidate>();
+    const summary = new Map<number, Candidate>();
     const add = (candidate: Candidate): void => {
       if (candidate.madeIn === trace.node) return;
       const key = classOf(candidate);
       if (!summary.has(key)) summary.set(key, candidate);
     };
-    const toggle = toggleVerdict(this.#engine, trace.events);
-    if (toggle) add(this.#marked({ ...toggle, origin: 'memory', hops: undefined }));
-    const fills = collectCacheFills(this.#engine, trace.events);
-    for (const event of trace.events) {
-      if (!fills.has(event)) for (const candidate of collectCandidates(this.#engine, event, this.#models)) add(this.#marked(guarded(this.#engine, candidate, event)));
-      if (event.kind !== 'call') continue;
-      const isWrapped = callsWrapper(this.#engine, event);
-      for (const run of event.runs) {
-        const stated = statedEffect(this.#engine, run.trace.node, run.as === 'callee');
-        if (stated) {
-          add(this.#marked({ verdict: { effect: stated, kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: undefined, isWrapped, isStated: true }));
-          continue;
-        }
-        for (const candidate of this.summaryOf(run.trace).values()) {
-          const inner = isWrapped ? { ...candidate, isWrapped } : candidate;
-          add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
-        }
+    for (const step of this.#steps.of(trace)) {
+      if ('verdict' in step) {
+        add(this.#marked(step));
+        continue;
+      }
+      const { event, run, isWrapped } = step;
+      for (const candidate of this.summaryOf(run.trace).values()) {
+        const inner = isWrapped ? { ...candidate, isWrapped } : candidate;
+        add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
       }
     }
     this.#summaries.set(trace, summary);
@@ -136,23 +131,16 @@ class SummaryRun {
   }
 }
 
-/** Outside the process only: what is set up in memory is judged for itself. */
-const isOutside = ({ verdict, origin }: Candidate): boolean => origin === 'sink' && verdict.confidence !== 'guess' && verdict.kind !== 'memory-state';
+const EFFECTS = { none: 0, 'idempotent-write': 1, write: 2, unknown: 3 } as const;
+const CONFIDENCES = { guess: 1, likely: 2, proven: 3 } as const;
+const ORIGINS = { sink: 0, memory: 1, unresolved: 2 } as const;
 
-/** The candidate as it is behind what stands around a call on the way to it. */
-function guarded(engine: Engine, candidate: Candidate, event: TraceEvent): Candidate {
-  const { verdict } = candidate;
-  if (event.kind !== 'call' || candidate.isStated || verdict.effect === 'none' || verdict.effect === 'unknown' || !isOutside(candidate)) return candidate;
-  if (verdict.kind !== 'fs' && event !== candidate.event && isRehearsed(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', destructive: false } };
-  if (verdict.effect !== 'write' || verdict.dynamic || verdict.kind === 'process' || verdict.kind === 'messaging') return candidate;
-  const guard = guardOf(engine, event);
-  if (guard === undefined) return candidate;
-  return { ...candidate, verdict: guard === 'refused' ? { ...verdict, naturalKey: true } : { ...verdict, effect: 'idempotent-write', naturalKey: false } };
-}
-
-function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, event }: Candidate): string {
-  const isRead = verdict.effect === 'none' && READABLE.has(verdict.kind);
-  return [verdict.effect, verdict.effect === 'none' && !isRead ? false : verdict.confidence, origin, Boolean(verdict.naturalKey), Boolean(verdict.destructive), Boolean(verdict.dynamic), verdict.isLog ? 'log' : '', madeIn ? 'local' : '', isBehindBooks ? 'books' : '', isIncidental ? 'incidental' : '', isShared ? 'shared' : '', isWrapped ? 'wrapped' : '', isStated ? 'stated' : '', holds ? idOf(event.node) : ''].join('/');
+/** A number that is the same for candidates between which nothing decides. */
+function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, event }: Candidate): number {
+  const isNoRead = verdict.effect === 'none' && !READABLE.has(verdict.kind);
+  let key = (EFFECTS[verdict.effect] * 4 + (isNoRead ? 0 : CONFIDENCES[verdict.confidence])) * 4 + ORIGINS[origin];
+  for (const flag of [verdict.naturalKey, verdict.destructive, verdict.dynamic, verdict.isLog, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated]) key = key * 2 + (flag ? 1 : 0);
+  return holds ? key + idOf(event.node) * 2 ** 20 : key;
 }
 
 /** The higher, the more it decides. */

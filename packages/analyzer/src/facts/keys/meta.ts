@@ -16,12 +16,24 @@ export function findMetaKey(engine: Engine, traces: readonly Trace[]): KeySource
     const trace = waiting.shift()!;
     if (seen.has(trace)) continue;
     seen.add(trace);
-    for (const event of trace.events) {
-      if (event.kind !== 'call') continue;
-      for (const arg of event.args) for (const input of collectInputs(engine, arg)) if (isKey(input)) return { source: input.source, path: input.path };
-      for (const run of event.runs) waiting.push(run.trace);
-    }
+    const key = findOwn(engine, trace);
+    if (key) return key;
+    for (const event of trace.events) if (event.kind === 'call') for (const run of event.runs) waiting.push(run.trace);
   }
+  return undefined;
+}
+
+/** The first one among the arguments of a function's own calls. Told once for all tools that come by. */
+function findOwn(engine: Engine, trace: Trace): KeySource | undefined {
+  const cache = engine.valueCache<Trace, { readonly key: KeySource | undefined }>('meta-keys');
+  let known = cache.get(trace);
+  if (!known) cache.set(trace, (known = { key: collectOwn(engine, trace) }));
+  return known.key;
+}
+
+function collectOwn(engine: Engine, trace: Trace): KeySource | undefined {
+  for (const event of trace.events)
+    if (event.kind === 'call') for (const arg of event.args) for (const input of collectInputs(engine, arg)) if (isKey(input)) return { source: input.source, path: input.path };
   return undefined;
 }
 
