@@ -119,7 +119,7 @@ class FactReader {
     const annotations = readAnnotations(engine, registration.annotations);
     const handler = readHandlerPlace(engine, registration);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#tracer, this.#effects, candidate))
+      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
     const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
     const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' && fault === undefined ? guessEffect(fromCode, annotations, registration.name) : fromCode);
@@ -143,7 +143,7 @@ class FactReader {
   detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
-    return new DetailReader({ engine: this.#engine, tracer: this.#tracer, effects: this.#effects, models: this.#models.effects, writes: this.#writes, tool, registration, traces, key, all });
+    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, writes: this.#writes, tool, registration, traces, key, all });
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

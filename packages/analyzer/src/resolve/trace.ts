@@ -77,6 +77,7 @@ const ELEMENT_LIMIT = 24;
 /** Makes traces; each function frame is traced once. */
 export class Tracer {
   readonly engine: Engine;
+  readonly follows: (node: ts.Node) => boolean;
   readonly #traces = new Map<number, Trace>();
   /** Those in which a bound left something out; they hold until the next reset of the budget. */
   readonly #cutTraces = new Map<number, Trace>();
@@ -87,8 +88,10 @@ export class Tracer {
   #depth = 0;
   #entered = 0;
 
-  constructor(engine: Engine) {
+  /** `follows`: which functions are entered; a call of any other is listed, with nothing that it runs. */
+  constructor(engine: Engine, follows: (node: ts.Node) => boolean = () => true) {
     this.engine = engine;
+    this.follows = follows;
   }
 
   resetBudget(): void {
@@ -155,6 +158,7 @@ export class Tracer {
       if (level.kind !== 'class') break;
       const constructor = level.node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
       if (!constructor) continue;
+      if (!this.follows(constructor)) break;
       const around = instanceFrame(engine, level, instance);
       const args = level.node === instance.of.node ? instance.args ?? [] : [];
       const env = engine.environments.enter(around, constructor, bindParameters(engine, constructor, args), instance);
@@ -279,8 +283,11 @@ class Walker {
   #runsOf(callee: Value, args: readonly Value[], node: CallNode, env: Env): CallEvent['runs'] {
     const engine = this.#engine;
     const runs: { trace: Trace; as: 'callee' | 'callback' }[] = [];
+    const enter = (fn: FunctionValue, values: readonly Value[], as: 'callee' | 'callback'): void => {
+      if (this.#tracer.follows(fn.node)) runs.push({ trace: this.#tracer.traceCall(fn, values), as });
+    };
     const callback = (fn: Value, values: readonly Value[]): void => {
-      for (const one of alternativesOf(fn)) if (one.kind === 'function') runs.push({ trace: this.#tracer.traceCall(one, values), as: 'callback' });
+      for (const one of alternativesOf(fn)) if (one.kind === 'function') enter(one, values, 'callback');
     };
     const alternatives = alternativesOf(callee);
     for (const one of alternatives.slice(0, CALLEE_LIMIT)) {
@@ -291,7 +298,7 @@ class Walker {
             const body = args.at(-1);
             if ((helper === '__awaiter' || helper === '__async') && body?.kind === 'function') callback(body.self || !args[0] || args[0].kind === 'constant' || args[0].kind === 'unknown' ? body : { ...body, self: args[0] }, bodyArguments(body, args));
             else void callCompilerHelper(engine, helper, args, node, env);
-          } else runs.push({ trace: this.#tracer.traceCall(one, args), as: 'callee' });
+          } else enter(one, args, 'callee');
           break;
         }
         case 'class': {
@@ -299,14 +306,14 @@ class Walker {
           for (const trace of this.#tracer.traceConstruction({ kind: 'instance', of: one, args, node })) runs.push({ trace, as: 'callee' });
           break;
         }
-        case 'builtin': this.#builtin(one.receiver, one.name, args, runs, callback); break;
+        case 'builtin': this.#builtin(one.receiver, one.name, args, enter, callback); break;
         case 'external': {
           if (one.module === 'tslib' && one.path.at(-1) === '__awaiter') {
             const body = args.at(-1);
             if (body) callback(body.kind === 'function' && !body.self && args[0] && args[0].kind !== 'constant' && args[0].kind !== 'unknown' ? { ...body, self: args[0] } : body, body.kind === 'function' ? bodyArguments(body, args) : []);
             break;
           }
-          for (const fn of wrappedFunctions(one)) runs.push({ trace: this.#tracer.traceCall(fn, args), as: 'callee' });
+          for (const fn of wrappedFunctions(one)) enter(fn, args, 'callee');
           args.forEach((arg, index) => {
             const fns = alternativesOf(arg).filter((value) => value.kind === 'function');
             for (const fn of fns) {
@@ -333,14 +340,14 @@ class Walker {
     return elementOf(this.#engine, evaluate(this.#engine, node.expression.expression, env));
   }
 
-  #builtin(receiver: Value, name: string, args: readonly Value[], runs: { trace: Trace; as: 'callee' | 'callback' }[], callback: (fn: Value, values: readonly Value[]) => void): void {
+  #builtin(receiver: Value, name: string, args: readonly Value[], enter: (fn: FunctionValue, values: readonly Value[], as: 'callee') => void, callback: (fn: Value, values: readonly Value[]) => void): void {
     const [first] = args;
     if (name === 'call' || name === 'apply') {
       for (const one of alternativesOf(receiver)) {
         if (one.kind !== 'function') continue;
         const self = first && first.kind !== 'constant' && first.kind !== 'unknown' ? { ...one, self: first } : one;
         const rest = name === 'call' ? args.slice(1) : args[1]?.kind === 'array' ? args[1].items : [unknown('spread arguments')];
-        runs.push({ trace: this.#tracer.traceCall(self, rest), as: 'callee' });
+        enter(self, rest, 'callee');
       }
       return;
     }

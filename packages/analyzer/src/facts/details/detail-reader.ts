@@ -43,9 +43,8 @@ export class DetailReader implements ToolDetails {
   #list<T>(what: string, read: (handled: Handled) => readonly T[]): readonly T[] {
     const known = this.#known.get(what) as readonly T[] | undefined;
     if (known) return known;
-    const { engine, tracer, tool, traces } = this.handled;
+    const { engine, tool, traces } = this.handled;
     engine.resetBudget(ONE_TOOL);
-    tracer.resetBudget();
     const found = traces.length === 0 ? [] : attempt(engine, tool.place, `${what} of the tool ${tool.name ?? '(unnamed)'}`, () => read(this.handled), (): readonly T[] => []);
     this.#known.set(what, found);
     return found;

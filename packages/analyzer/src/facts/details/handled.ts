@@ -1,6 +1,6 @@
 /** A tool as those see it who look closer: its handler's traces with all that was read to get there. */
 import type { Engine } from '../../resolve/engine.js';
-import type { Trace, Tracer } from '../../resolve/trace.js';
+import type { Trace } from '../../resolve/trace.js';
 import type { EffectModel, ToolFact, WriteStep } from '../../types.js';
 import type { EffectReader } from '../effects/assess.js';
 import { locate } from '../effects/assess.js';
@@ -13,7 +13,6 @@ import type { RegistrationFact } from '../registration.js';
 
 export interface Handled {
   readonly engine: Engine;
-  readonly tracer: Tracer;
   readonly effects: EffectReader;
   readonly writes: WriteReader;
   readonly models: readonly EffectModel[];
@@ -29,6 +28,6 @@ export interface Handled {
 }
 
 /** A write as people see it: where it is decided, and the way there. */
-export function writeStepOf({ engine, tracer, effects }: Handled, write: Candidate): WriteStep {
-  return { ...locate(engine, toDecisiveCall(engine, tracer, effects, write)), confidence: write.verdict.confidence };
+export function writeStepOf({ engine, effects }: Handled, write: Candidate): WriteStep {
+  return { ...locate(engine, toDecisiveCall(engine, effects, write)), confidence: write.verdict.confidence };
 }

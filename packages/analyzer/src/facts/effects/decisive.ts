@@ -2,10 +2,11 @@
  * Where the effect is decided: not in the project's own HTTP client or query helper, which all tools share, but where the verb, the
  * URL or the SQL text becomes known.
  */
+import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { widened } from '../../resolve/calls.js';
 import { frameOf, type Env } from '../../resolve/environment.js';
-import type { Tracer } from '../../resolve/trace.js';
+import { Tracer } from '../../resolve/trace.js';
 import { alternativesOf, UNDEFINED, unknown, type FunctionNode, type Value } from '../../resolve/values.js';
 import type { SinkKind, Verdict } from '../../types.js';
 import type { EffectReader } from './assess.js';
@@ -20,10 +21,11 @@ const RANK = { guess: 0, likely: 1, proven: 2 } as const;
  * The candidate with its event moved out to the call at which the verdict is known without the caller's arguments. `event` then is
  * the call of the project's own function, and the hops end there.
  */
-export function toDecisiveCall(engine: Engine, tracer: Tracer, reader: EffectReader, candidate: Candidate): Candidate {
+export function toDecisiveCall(engine: Engine, reader: EffectReader, candidate: Candidate): Candidate {
   if (candidate.origin !== 'sink' || !DECIDED_BY_ARGUMENTS.has(candidate.verdict.kind)) return candidate;
   const hops: HopLink[] = [];
   for (let hop = candidate.hops; hop; hop = hop.next) hops.push(hop);
+  const tracer = tracerOfPath(engine, candidate, hops);
   let keep = hops.length;
   while (keep > 0 && !isKnownInside(engine, tracer, reader, candidate, hops[keep - 1]!, hops[keep]?.event.env ?? candidate.event.env)) keep -= 1;
   if (keep === hops.length) return candidate;
@@ -32,6 +34,14 @@ export function toDecisiveCall(engine: Engine, tracer: Tracer, reader: EffectRea
   let link: HopLink | undefined;
   for (const hop of hops.slice(0, keep).reverse()) link = { event: hop.event, into: hop.into, next: link };
   return { ...candidate, event: hops[keep]!.event, hops: link };
+}
+
+/** Follows nothing but what leads to the candidate: what else its functions do, tells nothing of its verdict. */
+function tracerOfPath(engine: Engine, candidate: Candidate, hops: readonly HopLink[]): Tracer {
+  const onPath = new Set<ts.Node>(hops.map(({ into }) => into));
+  for (const { node } of [candidate.event, ...hops.map(({ event }) => event)]) for (const owner of engine.ownersOf(node)) onPath.add(owner);
+  const entered = new Set<ts.Node>(hops.map(({ into }) => into));
+  return new Tracer(engine, (node) => onPath.has(node) || engine.ownersOf(node).some((owner) => entered.has(owner)));
 }
 
 /** Whether the function entered by `hop` has the same verdict whatever it is called with. */
