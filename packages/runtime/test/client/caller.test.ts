@@ -9,7 +9,7 @@ import { createToolCaller, fileJournal, sqliteJournal, type CallJournal, type To
 import { lockFile } from '../../src/client/file-lock.js';
 import { STATUS_META, STATUS_TOOL } from '../../src/index.js';
 import { openSqlite } from '../../src/stores/sqlite/driver.js';
-import { scratchFolder } from '../services.js';
+import { scratchFolder, sqliteDrivers } from '../services.js';
 
 interface Sent {
   name: string;
@@ -29,7 +29,7 @@ const sessionGone = () => Object.assign(new Error('Error POSTing to endpoint (HT
 
 describe.each([
   ['fileJournal', (folder: string) => fileJournal(path.join(folder, 'calls.jsonl'))],
-  ['sqliteJournal', (folder: string) => sqliteJournal(path.join(folder, 'calls.sqlite'))],
+  ...(await sqliteDrivers()).map(({ name, open }) => [`sqliteJournal: ${name}`, (folder: string) => sqliteJournal(path.join(folder, 'calls.sqlite'), open ? { open } : {})] as const),
 ] as const)('a tool caller with %s', (_, openJournal) => {
   let folder: string;
   let remove: () => void;

@@ -1,4 +1,5 @@
 /** Many write calls through the fault proxy, and the orders that came of them. */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { faultPlan, startHttpFaultProxy, type Fault, type RelaySettings } from '@mcp-idempotency/testkit/fault-proxy';
 import { createToolCaller, fileJournal, type ToolOutcome } from '../../src/client/index.js';
@@ -48,6 +49,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
   const setup = site.setup({ sdk, form, leaseMs: 1000, workMs: 4 });
   const server = transport === 'http' ? await startHttp(setup) : undefined;
   const proxy = server && (await startHttpFaultProxy({ server, plan: faultPlan(seed, rate, weights), delayMs: 1500, pauseMs: 400, hits: (tool) => tool === 'create_order' }));
+  const faultLog = path.join(site.folder, 'faults.log');
   let starts = 0;
   const connect = (worker: number) => async (): Promise<ToolClient> => {
     if (proxy && server) {
@@ -55,7 +57,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       return (await connectHttp(sdk, proxy.url)) as unknown as ToolClient;
     }
     starts += 1;
-    const settings: RelaySettings = { command: [...SERVER], seed: seed * 1000 + worker * 100_000 + starts, rate, weights, delayMs: 1500, pauseMs: 400, tool: 'create_order' };
+    const settings: RelaySettings = { command: [...SERVER], seed: seed * 1000 + worker * 100_000 + starts, rate, weights, delayMs: 1500, pauseMs: 400, tool: 'create_order', log: faultLog };
     return (await connectStdio(sdk, RELAY, environment(setup, { FAULT_RELAY: JSON.stringify(settings) }))) as unknown as ToolClient;
   };
   const outcomes = new Map<string, ToolOutcome>();
@@ -98,7 +100,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       extraOrders: [...orders.values()].reduce((sum, count) => sum + count - 1, 0),
       missing: missing.length,
       missingUntold: missing.filter((intent) => outcomes.get(intent)!.status !== 'unknown').length,
-      faults: proxy ? Object.fromEntries(proxy.counts) : {},
+      faults: Object.fromEntries(proxy?.counts ?? countLines(faultLog)),
       serverStarts: server?.starts ?? starts,
       seconds: Math.round((performance.now() - started) / 100) / 10,
     };
@@ -107,4 +109,10 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
     await server?.stop();
     await site.close();
   }
+}
+
+function countLines(file: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const line of readFileSync(file, 'utf8').trim().split('\n')) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
 }

@@ -7,7 +7,7 @@ import { idempotent, idempotentTransaction, LeaseLostError, RetryableError, STAT
 import { memoryStore } from '../../src/stores/memory/index.js';
 import { openSqlite, type SqliteDriver } from '../../src/stores/sqlite/driver.js';
 import { sqliteStore } from '../../src/stores/sqlite/index.js';
-import { scratchFolder } from '../services.js';
+import { scratchFolder, sqliteDrivers } from '../services.js';
 
 type Answer = { content?: { text: string }[]; isError?: boolean; _meta?: Record<string, unknown> };
 type Args = { item?: string; idempotencyKey: string; retryFailed?: boolean };
@@ -196,16 +196,16 @@ test('a claim whose first reply was lost is known when it is sent again', async 
   expect(statusOf(await tool({ idempotencyKey: randomUUID() }))).toBe('completed');
 });
 
-describe('in a transaction (SQLite)', () => {
+describe.each(await sqliteDrivers())('in a transaction: $name', ({ open = openSqlite }) => {
   let scratch: ReturnType<typeof scratchFolder>;
   let sqlite: ReturnType<typeof sqliteStore>;
   let db: SqliteDriver;
   beforeEach(async () => {
     scratch = scratchFolder();
     const file = path.join(scratch.folder, 'shop.sqlite');
-    sqlite = sqliteStore({ file, clockOffset: () => offset });
+    sqlite = sqliteStore({ file, open, clockOffset: () => offset });
     await sqlite.ready();
-    db = await openSqlite(file);
+    db = await open(file);
     db.exec('CREATE TABLE orders (item TEXT)');
   });
   afterEach(async () => {

@@ -7,9 +7,10 @@ import { createClient } from 'redis';
 import { memoryStore } from '../../src/stores/memory/index.js';
 import { postgresStore } from '../../src/stores/postgres/index.js';
 import { redisStore } from '../../src/stores/redis/index.js';
+import { openSqlite, type SqliteDriver } from '../../src/stores/sqlite/driver.js';
 import { sqliteStore } from '../../src/stores/sqlite/index.js';
 import type { IdempotencyStore } from '../../src/store.js';
-import { hasPostgres, hasRedis, POSTGRES_URL, REDIS_URL, scratchFolder } from '../services.js';
+import { hasPostgres, hasRedis, POSTGRES_URL, REDIS_URL, scratchFolder, sqliteDrivers } from '../services.js';
 
 export interface Opened {
   readonly store: IdempotencyStore;
@@ -27,6 +28,35 @@ export interface Backend {
   readonly open: (clockOffset: () => number) => Promise<Opened>;
 }
 
+/** SQLite through one driver, or through the one that is found by itself. */
+function sqliteBackend({ name, open }: { readonly name: string; readonly open?: (file: string) => SqliteDriver }): Backend {
+  return {
+    name,
+    there: true,
+    open: async (clockOffset) => {
+      const { folder, remove } = scratchFolder();
+      const options = { file: path.join(folder, 'records.sqlite'), clockOffset, ...(open ? { open } : {}) };
+      const stores = [sqliteStore(options)];
+      return {
+        store: stores[0]!,
+        another: () => {
+          stores.push(sqliteStore(options));
+          return stores.at(-1)!;
+        },
+        corrupt: async (id) => {
+          const db = await openSqlite(options.file);
+          db.prepare('UPDATE mcp_idempotency SET state = :state WHERE id = :id').run({ state: 'banana', id });
+          db.close();
+        },
+        close: async () => {
+          await Promise.all(stores.map((one) => one.close()));
+          remove();
+        },
+      };
+    },
+  };
+}
+
 const unique = () => `t${randomBytes(6).toString('hex')}`;
 
 export const backends: readonly Backend[] = [
@@ -38,32 +68,7 @@ export const backends: readonly Backend[] = [
       return { store, another: () => store, corrupt: async () => undefined, close: async () => undefined };
     },
   },
-  {
-    name: 'sqlite',
-    there: true,
-    open: async (clockOffset) => {
-      const { folder, remove } = scratchFolder();
-      const options = { file: path.join(folder, 'records.sqlite'), clockOffset };
-      const stores = [sqliteStore(options)];
-      return {
-        store: stores[0]!,
-        another: () => {
-          stores.push(sqliteStore(options));
-          return stores.at(-1)!;
-        },
-        corrupt: async (id) => {
-          const { openSqlite } = await import('../../src/stores/sqlite/driver.js');
-          const db = await openSqlite(options.file);
-          db.prepare('UPDATE mcp_idempotency SET state = :state WHERE id = :id').run({ state: 'banana', id });
-          db.close();
-        },
-        close: async () => {
-          await Promise.all(stores.map((one) => one.close()));
-          remove();
-        },
-      };
-    },
-  },
+  ...(await sqliteDrivers()).map(sqliteBackend),
   {
     name: 'postgres',
     there: hasPostgres,

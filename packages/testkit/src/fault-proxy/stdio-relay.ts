@@ -3,6 +3,7 @@
  * in the server's place, with the server's command in the environment variable `FAULT_RELAY` (JSON of `RelaySettings`).
  */
 import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { faultPlan, type Fault } from './plan.js';
 
@@ -16,6 +17,8 @@ export interface RelaySettings {
   readonly pauseMs: number;
   /** The one tool whose calls are hit. */
   readonly tool: string;
+  /** A file that gets one line for each call of the tool: its fault, or `none`. */
+  readonly log: string;
 }
 
 interface Message {
@@ -25,7 +28,7 @@ interface Message {
 }
 
 /** Runs until one of the two sides ends. */
-export function relay({ command, seed, rate, weights, delayMs, pauseMs, tool }: RelaySettings): void {
+export function relay({ command, seed, rate, weights, delayMs, pauseMs, tool, log }: RelaySettings): void {
   const plan = faultPlan(seed, rate, weights);
   const server = spawn(command[0], command.slice(1), { stdio: ['pipe', 'pipe', 'inherit'] });
   /** What shall happen to the answer of a request, by the request's id. */
@@ -51,7 +54,9 @@ export function relay({ command, seed, rate, weights, delayMs, pauseMs, tool }: 
   createInterface({ input: process.stdin })
     .on('line', (line) => {
       const { id, method, params } = parse(line);
-      const fault = method === 'tools/call' && params?.name === tool && id !== undefined ? plan.next() : undefined;
+      const hit = method === 'tools/call' && params?.name === tool;
+      const fault = hit && id !== undefined ? plan.next() : undefined;
+      if (hit) appendFileSync(log, `${fault ?? 'none'}\n`);
       if (id === undefined || fault === undefined) return void toServer(line);
       switch (fault) {
         case 'drop-response':

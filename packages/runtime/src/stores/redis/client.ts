@@ -14,7 +14,7 @@ export interface IoredisClient extends Emitter {
   info(section: string): Promise<string>;
   scan(cursor: string, match: 'MATCH', pattern: string, count: 'COUNT', limit: number): Promise<[string, string[]]>;
   hgetall(key: string): Promise<Record<string, string>>;
-  readonly options?: { readonly keyPrefix?: string };
+  readonly options?: { readonly keyPrefix?: string | undefined };
   /** A cluster has several servers, and each its own keys. */
   nodes?(role: 'master'): Pick<IoredisClient, 'scan'>[];
 }
