@@ -1,14 +1,21 @@
 /** The examples of docs/runtime.md and of the package's README are files that compile and run. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as HttpV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STATUS_META } from '../src/index.js';
 import { resolveOptions, type IdempotencyOptions } from '../src/options.js';
 import { memoryStore } from '../src/stores/memory/index.js';
-import { scratchFolder } from './services.js';
+import { hasPostgres, hasRedis, POSTGRES_URL, REDIS_URL, scratchFolder } from './services.js';
 
 const EXAMPLES = fileURLToPath(new URL('examples/', import.meta.url));
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
@@ -76,6 +83,51 @@ describe('docs/runtime.md', () => {
     expect(orders).toEqual(['desk']);
     await client.close();
     await handler.close();
+  });
+
+  test.skipIf(!hasPostgres)('the server of SDK v1 over PostgreSQL runs once per key', async () => {
+    const url = new URL(POSTGRES_URL);
+    Object.assign(process.env, { PGHOST: url.hostname, PGPORT: url.port, PGUSER: url.username, PGDATABASE: url.pathname.slice(1), PGOPTIONS: '-c search_path=pg_temp' });
+    const { buildServer } = await import('./examples/sdk-v1.js');
+    const { orders } = await import('./examples/orders.js');
+    const before = orders.length;
+    const [near, far] = InMemoryTransport.createLinkedPair();
+    const client = new ClientV1({ name: 'docs', version: '1.0.0' });
+    await Promise.all([buildServer().connect(far), client.connect(near)]);
+    const call = { name: 'create_order', arguments: { item: 'desk', idempotencyKey: randomUUID() } };
+    await client.callTool(call);
+    expect((await client.callTool(call))._meta?.[STATUS_META]).toMatchObject({ status: 'replayed' });
+    expect(orders.length).toBe(before + 1);
+    await client.close();
+  });
+
+  test.skipIf(!hasRedis)('the server of fastmcp over Redis runs once per key', async () => {
+    process.env['REDIS_URL'] = REDIS_URL;
+    const { server } = await import('./examples/fastmcp.js');
+    const { orders } = await import('./examples/orders.js');
+    const before = orders.length;
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    await server.start({ transportType: 'httpStream', httpStream: { port, host: '127.0.0.1' } });
+    const client = new ClientV1({ name: 'docs', version: '1.0.0' });
+    await client.connect(new HttpV1(new URL(`http://127.0.0.1:${port}/mcp`)));
+    const call = { name: 'create_order', arguments: { item: 'desk', idempotencyKey: randomUUID() } };
+    await client.callTool(call);
+    expect((await client.callTool(call))._meta?.[STATUS_META]).toMatchObject({ status: 'replayed' });
+    expect(orders.length).toBe(before + 1);
+    await client.close();
+    await server.stop();
+    const redis = new Redis(REDIS_URL);
+    await redis.del(...(await redis.keys('purchasing:{*')));
+    await redis.quit();
+  });
+
+  test('the principal is the user, with every library', async () => {
+    const { options } = await import('./examples/principal.js');
+    for (const context of [{ authInfo: { extra: { sub: 'ines' } } }, { http: { authInfo: { extra: { sub: 'ines' } } } }, { session: { sub: 'ines' } }]) expect(options.principal!(context)).toBe('ines');
+    expect(options.principal!({})).toBeUndefined();
   });
 
   test('the transaction holds effect and record', async () => {

@@ -48,6 +48,19 @@ describe.each([
     site = undefined;
   });
 
+  /** Two servers; one of them stands still in the middle of a call. */
+  const standStill = async (form: 'refuse' | 'rerun') => {
+    site = await openSite(kind);
+    const slow = await start(site.setup({ sdk: 'sdk-v2', form, workMs: 3000 }));
+    const quick = await start(site.setup({ sdk: 'sdk-v2', form, workMs: 1 }));
+    const args = { intent: 'one', idempotencyKey: randomUUID() };
+    const [callSlow, callQuick] = [await caller(slow), await caller(quick)];
+    const late = callSlow(args);
+    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 60_000 }).toBe('in-progress');
+    process.kill(slow.pid!, 'SIGSTOP');
+    return { site, slow, args, callQuick, late };
+  };
+
   test.skipIf(!there)('8 processes, 200 resends each, of 50 keys: 50 orders, and everybody gets the same result', async () => {
     site = await openSite(kind);
     // SQLite reads the host's clock, and on one host there is one.
@@ -77,14 +90,7 @@ describe.each([
   });
 
   test.skipIf(!there)('an owner that stands still beyond its lease is taken over, and its late write is refused', async () => {
-    site = await openSite(kind);
-    const slow = await start(site.setup({ sdk: 'sdk-v2', form: 'rerun', workMs: 3000 }));
-    const quick = await start(site.setup({ sdk: 'sdk-v2', form: 'rerun', workMs: 1 }));
-    const args = { intent: 'one', idempotencyKey: randomUUID() };
-    const [callSlow, callQuick] = [await caller(slow), await caller(quick)];
-    const late = callSlow(args);
-    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 60_000 }).toBe('in-progress');
-    process.kill(slow.pid!, 'SIGSTOP');
+    const { site, slow, args, callQuick, late } = await standStill('rerun');
     try {
       const taken = await untilDone(callQuick, args);
       expect(statusOf(taken)).toBe('completed');
@@ -101,14 +107,7 @@ describe.each([
   });
 
   test.skipIf(!there)('by default the owner that stood still says how it went, and nobody else runs', async () => {
-    site = await openSite(kind);
-    const slow = await start(site.setup({ sdk: 'sdk-v2', form: 'refuse', workMs: 3000 }));
-    const quick = await start(site.setup({ sdk: 'sdk-v2', form: 'refuse', workMs: 1 }));
-    const args = { intent: 'one', idempotencyKey: randomUUID() };
-    const [callSlow, callQuick] = [await caller(slow), await caller(quick)];
-    const late = callSlow(args);
-    await expect.poll(async () => statusOf(await callQuick({ tool: 'create_order', idempotencyKey: args.idempotencyKey }, STATUS_TOOL)), { timeout: 60_000 }).toBe('in-progress');
-    process.kill(slow.pid!, 'SIGSTOP');
+    const { site, slow, args, callQuick, late } = await standStill('refuse');
     try {
       expect(statusOf(await untilDone(callQuick, args))).toBe('unknown');
     } finally {
