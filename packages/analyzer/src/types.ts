@@ -256,6 +256,15 @@ export interface LostOutcomeFact {
   readonly write: WriteStep;
 }
 
+/** A write to an upstream that is sent again after it failed, without a key. */
+export interface UpstreamRetryFact {
+  /** The second send, or the call that holds the closure which is sent again. */
+  readonly again: Hop;
+  /** `loop`: code of the program. `helper`: a function of a package, with the number of tries. */
+  readonly by: 'loop' | 'helper';
+  readonly write: WriteStep;
+}
+
 /** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
 export interface ToolDetails {
   readonly reentries: readonly ReentryFact[];
@@ -263,6 +272,7 @@ export interface ToolDetails {
   readonly emptySlots: readonly EmptySlotFact[];
   readonly abortExits: readonly AbortExitFact[];
   readonly lostOutcomes: readonly LostOutcomeFact[];
+  readonly upstreamRetries: readonly UpstreamRetryFact[];
 }
 
 /** All that rules may read. */
@@ -489,6 +499,28 @@ export interface EffectModel {
   readonly judge?: (call: CallView) => Verdict | undefined;
   /** Calls whose result is the same kind of thing as the receiver are automatic; named here are global identifiers the package puts in scope. */
   readonly globals?: readonly string[];
+}
+
+/** A function of a package that runs a callback again when it fails. */
+export interface RetryHelper {
+  /** The last segments of its member path, as in `EffectRow`. */
+  readonly member: string | readonly string[];
+  /** The argument that is run again. */
+  readonly callback: number;
+  /** Where the number of tries stands, as places in effect rows; whether it counts all attempts or what comes after the first; what it is when it is left out. */
+  readonly count?: string | readonly string[];
+  readonly counts: 'retries' | 'attempts';
+  readonly default: number;
+  /** The option that decides after which failures. */
+  readonly classifier?: string;
+  /** The callback's parameter that must be called for another try. */
+  readonly asks?: number;
+}
+
+/** What we know of a package that tries again. */
+export interface RetryModel {
+  readonly modules: readonly string[];
+  readonly helpers: readonly RetryHelper[];
 }
 
 /**

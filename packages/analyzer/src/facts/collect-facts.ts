@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, SchemaFact, Settings, ToolFact } from '../types.js';
+import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, Settings, ToolFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -30,6 +30,7 @@ import { CONTEXT } from './tools/registration-of-parts.js';
 export interface FactModels {
   readonly frameworks: readonly FrameworkModel[];
   readonly effects: readonly EffectModel[];
+  readonly retries: readonly RetryModel[];
 }
 
 /** Reads a program once; everything rules need is in the result. */
@@ -143,7 +144,7 @@ class FactReader {
   detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
-    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, writes: this.#writes, tool, registration, traces, key, all });
+    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, tool, registration, traces, key, all });
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

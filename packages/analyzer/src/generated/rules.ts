@@ -5,6 +5,7 @@ import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-req
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
 import noServerMintedKeyRule from '../rules/no-server-minted-key/rule.js';
 import noUnknownOutcomeAsFailureRule from '../rules/no-unknown-outcome-as-failure/rule.js';
+import noUpstreamWriteRetryRule from '../rules/no-upstream-write-retry/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
 import requireKeyForwardingRule from '../rules/require-key-forwarding/rule.js';
 import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
@@ -16,6 +17,7 @@ export const rules: readonly Rule[] = [
   noIgnoredIdempotencyKeyRule,
   noServerMintedKeyRule,
   noUnknownOutcomeAsFailureRule,
+  noUpstreamWriteRetryRule,
   requireIdempotencyKeyRule,
   requireKeyForwardingRule,
   validIdempotencyKeySchemaRule,

@@ -1,6 +1,6 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import { ONE_TOOL } from '../../resolve/engine.js';
-import type { AbortExitFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, ToolDetails } from '../../types.js';
+import type { AbortExitFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import { collectAbortExits } from './abort-exits.js';
 import { collectEmptySlots } from './empty-slots.js';
@@ -9,6 +9,7 @@ import type { Handled } from './handled.js';
 import { collectLostOutcomes } from './lost-outcomes.js';
 import { collectMintedKeys } from './minted-keys.js';
 import { collectReentries } from './reentries.js';
+import { collectUpstreamRetries } from './upstream-retries.js';
 
 export class DetailReader implements ToolDetails {
   readonly handled: Handled;
@@ -37,6 +38,10 @@ export class DetailReader implements ToolDetails {
 
   get reentries(): readonly ReentryFact[] {
     return this.#list('re-entries', collectReentries);
+  }
+
+  get upstreamRetries(): readonly UpstreamRetryFact[] {
+    return this.#list('retries', collectUpstreamRetries);
   }
 
   /** Reads a part; nothing of a tool whose handler was not found. */

@@ -1,7 +1,7 @@
 /** A tool as those see it who look closer: its handler's traces with all that was read to get there. */
 import type { Engine } from '../../resolve/engine.js';
 import type { Trace } from '../../resolve/trace.js';
-import type { EffectModel, ToolFact, WriteStep } from '../../types.js';
+import type { EffectModel, RetryModel, ToolFact, WriteStep } from '../../types.js';
 import type { EffectReader } from '../effects/assess.js';
 import { locate } from '../effects/assess.js';
 import type { Candidate } from '../effects/candidates.js';
@@ -16,6 +16,7 @@ export interface Handled {
   readonly effects: EffectReader;
   readonly writes: WriteReader;
   readonly models: readonly EffectModel[];
+  readonly retries: readonly RetryModel[];
   readonly tool: ToolFact;
   readonly registration: RegistrationFact;
   readonly traces: readonly Trace[];

@@ -105,14 +105,12 @@ function canBeBuilt<K extends string>(making: Making<K>, trace: Trace, way: Way<
 }
 
 function enter<K extends string>(making: Making<K>, trace: Trace, event: CallEvent, way: Way<K>, returned: Lazy<K>): OrderNode<K> {
-  const active = making.active.get(trace.node);
+  const active = way.active.get(trace.node);
   // A recursion: back to where the function began, and on as if it had returned.
-  if (active) return making.node('join', way, [{ to: active, how: 'again' }, next(returned())]);
-  const inside = entering(way, event, trace, once(returned));
-  const beginning = making.node('join', inside, []);
-  making.active.set(trace.node, beginning);
-  beginning.edges.push(next(buildBody(making, trace.node as FunctionNode, inside)));
-  making.active.delete(trace.node);
+  if (active) return making.node('join', way, [{ to: active, how: 'again' }, next(returned())], { node: trace.node });
+  const entered = entering(way, event, trace, once(returned));
+  const beginning = making.node('join', entered, []);
+  beginning.edges.push(next(buildBody(making, trace.node as FunctionNode, { ...entered, active: new Map([...way.active, [trace.node, beginning]]) })));
   return beginning;
 }
 

@@ -19,12 +19,10 @@ export function readOrder<K extends string>(engine: Engine, traces: readonly Tra
   const answer = making.node('answer', outside, []);
   const failure = making.node('failure', outside, []);
   const beginnings = traces.map((trace): OrderNode<K> => {
-    const way: Way<K> = { ...outside, trace, env: trace.env, returned: () => answer, failed: () => failure, breaks: new Map(), continues: new Map() };
+    const beginning = making.node('join', { ...outside, env: trace.env }, []);
+    const way: Way<K> = { ...outside, trace, active: new Map([[trace.node, beginning]]), env: trace.env, returned: () => answer, failed: () => failure, breaks: new Map(), continues: new Map() };
     if (trace.cut !== undefined) making.cut ??= trace.cut;
-    const beginning = making.node('join', way, []);
-    making.active.set(trace.node, beginning);
     beginning.edges.push(next(buildBody(making, trace.node as FunctionNode, way)));
-    making.active.delete(trace.node);
     return beginning;
   });
   return new EffectOrder(engine, { entry: making.node('join', outside, beginnings.map(next)), answer, failure, cut: making.cut });

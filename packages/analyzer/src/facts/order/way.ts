@@ -15,6 +15,8 @@ export interface Way<K extends string> {
   readonly calls: OuterCall | undefined;
   readonly region: Region | undefined;
   readonly isDeferred: boolean;
+  /** Beginnings of the functions around, for recursion. */
+  readonly active: ReadonlyMap<ts.Node, OrderNode<K>>;
   readonly failed: Lazy<K>;
   readonly returned: Lazy<K>;
   /** By label; `''` for a jump without one. */
@@ -29,8 +31,6 @@ const NODE_LIMIT = 12_000;
 export class Making<K extends string> {
   readonly engine: Engine;
   readonly classify: Classify<K>;
-  /** Beginnings of the functions that are being entered, for recursion. */
-  readonly active = new Map<object, OrderNode<K>>();
   cut: string | undefined;
   readonly #relevant = new Map<Trace, boolean>();
   #count = 0;

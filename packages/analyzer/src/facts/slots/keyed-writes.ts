@@ -1,4 +1,5 @@
 /** Writes that an upstream recognises when they are repeated. */
+import type ts from 'typescript';
 import type { Handled } from '../details/handled.js';
 import { isHandedTo } from '../keys/key-source.js';
 import type { OrderNode } from '../order/graph.js';
@@ -6,12 +7,24 @@ import { findMint, isMadePerCall } from './mints.js';
 import { collectWriteSlots } from './slot-uses.js';
 
 /** Whether a write carries the caller's key, or fills a slot for one with anything but a value made anew on each call. */
-export function isKeyedWrite(handled: Handled, { event, calls }: Pick<OrderNode<string>, 'event' | 'calls'>): boolean {
+export const isKeyedWrite = (handled: Handled, write: Pick<OrderNode<string>, 'event' | 'calls'>): boolean =>
+  hasKey(handled, write, (mint) => !isMadePerCall(handled, mint));
+
+/** Whether a write has a key that is the same each time this part of the code is run again: the caller's, or one made outside of it. */
+export const isKeptOver = (handled: Handled, write: Pick<OrderNode<string>, 'event' | 'calls'>, region: ts.Node): boolean =>
+  hasKey(handled, write, (mint) => !isInside(mint, region));
+
+function hasKey(handled: Handled, { event, calls }: Pick<OrderNode<string>, 'event' | 'calls'>, isKept: (mint: ts.Node) => boolean): boolean {
   if (event?.kind !== 'call') return false;
   if (handled.key && isHandedTo(handled.engine, handled.key, event)) return true;
   return collectWriteSlots(handled).some(({ place, uses }) => place.event === event && place.calls?.event === calls?.event && uses.some(({ value }) => {
     if (value === undefined) return false;
     const mint = findMint(handled, value);
-    return mint === undefined || !isMadePerCall(handled, mint.node);
+    return mint === undefined || isKept(mint.node);
   }));
+}
+
+function isInside(node: ts.Node, container: ts.Node): boolean {
+  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
+  return false;
 }

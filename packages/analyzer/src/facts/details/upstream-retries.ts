@@ -1,0 +1,132 @@
+/** Writes to an upstream that the server itself sends again after a failure, without a key by which the upstream knows them. */
+import type ts from 'typescript';
+import type { UpstreamRetryFact } from '../../types.js';
+import type { Edge, OrderNode } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
+import { readOrder } from '../order/read-order.js';
+import { isTestOf } from '../order/tests-of.js';
+import { placeOf } from '../place-of.js';
+import { ambiguousArms } from '../retries/failure-words.js';
+import { findRetryHelper } from '../retries/retry-helpers.js';
+import { isKeptOver } from '../slots/keyed-writes.js';
+import { writeStepOf, type Handled } from './handled.js';
+
+type Kind = 'write';
+type Node = OrderNode<Kind>;
+type Order = EffectOrder<Kind>;
+
+/** Stores are written again inside of their own transactions; a program that is started again is no request. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['db', 'fs', 'process', 'memory-state', 'browser']);
+
+export function collectUpstreamRetries(handled: Handled): readonly UpstreamRetryFact[] {
+  const { engine, writes, below, traces } = handled;
+  if (!below.events.some((event) => writes.find(event))) return [];
+  const order = readOrder<Kind>(engine, traces, (event, calls) => (writes.find(event, calls) ? ['write'] : undefined));
+  if (order.cut !== undefined) return [];
+  const found = new Map<ts.Node, UpstreamRetryFact>();
+  for (const write of order.events('write')) {
+    const candidate = writes.find(write.event!, write.calls);
+    if (!candidate || ELSEWHERE.has(candidate.verdict.kind)) continue;
+    const again = findAgain(handled, order, write);
+    if (!again || found.has(again.node) || isKeptOver(handled, write, again.region)) continue;
+    found.set(again.node, { again: { place: placeOf(engine, again.node), what: textOf(handled, again.node) }, by: again.by, write: writeStepOf(handled, candidate) });
+  }
+  return [...found.values()];
+}
+
+interface Again {
+  readonly node: ts.Node;
+  readonly by: UpstreamRetryFact['by'];
+  /** What is run once more: a key made in here is another one each time. */
+  readonly region: ts.Node;
+}
+
+function findAgain(handled: Handled, order: Order, write: Node): Again | undefined {
+  const { engine } = handled;
+  for (let call = write.calls; call; call = call.outer)
+    if (findRetryHelper(handled, call.event, call.into)) return { node: call.event.node, by: 'helper', region: call.into };
+  for (const back of order.nodes) {
+    const loop = back.node;
+    if (!loop || !back.edges.some(({ how }) => how === 'again') || !isRetryLoop(engine, order, write, back)) continue;
+    const node = secondSend(handled, write, loop);
+    if (node) return { node, by: 'loop', region: loop };
+  }
+  return findSecondCall(handled, order, write);
+}
+
+/** Whether a failure leads back to the write by this way back, and going well does not. */
+function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back: Node): boolean {
+  const onlyHere = ({ how }: Edge<Kind>, from: Node): boolean => how !== 'again' || from === back;
+  const well = (edge: Edge<Kind>, from: Node): boolean => edge.how !== 'throw' && onlyHere(edge, from);
+  const ambiguous = (edge: Edge<Kind>, from: Node): boolean => onlyHere(edge, from) && (from.kind !== 'branch' || !from.node || (edge.how !== 'then' && edge.how !== 'else') || (ambiguousArms(engine, from.node)?.includes(edge.how) ?? true));
+  const comesBack = (nodes: readonly Node[]): boolean => nodes.includes(write);
+  const whenWell = order.collectAfter(write, { when: 'returns', rounds: true, follow: well });
+  if (!comesBack(whenWell)) return comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
+  // `if (response.status >= 500) continue;`: what came back decides.
+  return whenWell.some((branch) => {
+    const arm = branch.kind === 'branch' && branch.node && isTestOf(engine, branch, write) ? failureArm(engine, branch.node) : undefined;
+    if (!arm) return false;
+    const other = arm === 'then' ? 'else' : 'then';
+    return (ambiguousArms(engine, branch.node!)?.includes(arm) ?? true) && comesBack(order.collectAfterArm(branch, arm, { rounds: true, follow: ambiguous })) && !comesBack(order.collectAfterArm(branch, other, { rounds: true, follow: well }));
+  });
+}
+
+/** The arm that says that a response is no good: `then` of `!res.ok`, `res.status >= 500`; `else` of `res.ok`. */
+function failureArm(engine: Handled['engine'], condition: ts.Node): 'then' | 'else' | undefined {
+  const { ts } = engine;
+  const text = condition.getText(engine.fileOf(condition));
+  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken) {
+    const inner = failureArm(engine, condition.operand);
+    return inner === undefined ? undefined : inner === 'then' ? 'else' : 'then';
+  }
+  if (/\.ok\b/.test(text) && !/[<>=]/.test(text)) return 'else';
+  if (/status/i.test(text)) return />=?\s*(?:[45]\d\d)|===?\s*(?:[45]\d\d)|includes|has\(|retr/i.test(text) ? 'then' : /<\s*(?:[3-5]\d\d)|===?\s*2\d\d/.test(text) ? 'else' : undefined;
+  return undefined;
+}
+
+/**
+ * The call in the loop that leads to the write. Where that is the closure a helper was handed (`await step()`), the call that hands it in.
+ */
+function secondSend({ engine }: Handled, write: Node, loop: ts.Node): ts.Node | undefined {
+  const { ts } = engine;
+  const chain = [write.node!];
+  for (let call = write.calls; call; call = call.outer) chain.push(call.event.node);
+  const at = chain.findIndex((node) => isInside(node, loop) && engine.ownersOf(node).findLast(ts.isFunctionLike) === ownerOf(engine, loop));
+  const node = chain[at];
+  if (!node) return undefined;
+  const callee = ts.isCallExpression(node) ? node.expression : undefined;
+  const declaration = callee && ts.isIdentifier(callee) ? engine.scopes.findValue(callee, callee.text) : undefined;
+  return declaration && ts.isParameter(declaration) ? chain[at + 1] ?? node : node;
+}
+
+const ownerOf = (engine: Handled['engine'], loop: ts.Node): ts.Node | undefined => (engine.ts.isFunctionLike(loop) ? loop : engine.ownersOf(loop).findLast(engine.ts.isFunctionLike));
+
+/** `post(order).catch(() => post(order))`: the same call once more in the `catch` of the first. */
+function findSecondCall(handled: Handled, order: Order, write: Node): Again | undefined {
+  const { engine } = handled;
+  const ambiguous = ({ how }: Edge<Kind>, from: Node): boolean => from.kind !== 'branch' || !from.node || (how !== 'then' && how !== 'else') || (ambiguousArms(engine, from.node)?.includes(how) ?? true);
+  for (const second of order.collectAfter(write, { when: 'throws', follow: ambiguous })) {
+    if (second === write || !second.kinds.includes('write') || !order.isIn(second, 'catch')) continue;
+    const [one, other] = [outermost(write), outermost(second)];
+    if (one === other || textOf(handled, one) !== textOf(handled, other)) continue;
+    return { node: other, by: 'loop', region: other };
+  }
+  return undefined;
+}
+
+/** The call in the handler that leads to a write; callbacks stand in the handler themselves. */
+function outermost({ node, calls }: Node): ts.Node {
+  let last = node!;
+  for (let call = calls; call; call = call.outer) if (call.event.runs.some((run) => run.as === 'callee' && run.trace.node === call!.into)) last = call.event.node;
+  return last;
+}
+
+function textOf({ engine }: Handled, node: ts.Node): string {
+  const text = node.getText(engine.fileOf(node)).replaceAll(/\s+/g, ' ');
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function isInside(node: ts.Node, container: ts.Node): boolean {
+  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
+  return false;
+}

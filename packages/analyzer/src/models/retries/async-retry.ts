@@ -1,0 +1,11 @@
+import type { RetryModel } from '../../types.js';
+
+/** async-retry 1.3, async-retry-ng 2.0. */
+const model: RetryModel = {
+  modules: ['async-retry', 'async-retry-ng'],
+  helpers: [
+    { member: ['default', 'retry'], callback: 0, count: '1.retries', counts: 'retries', default: 10 },
+  ],
+};
+
+export default model;

@@ -1,0 +1,11 @@
+import type { RetryModel } from '../../types.js';
+
+/** @lifeomic/attempt 3.1. */
+const model: RetryModel = {
+  modules: ['@lifeomic/attempt'],
+  helpers: [
+    { member: 'retry', callback: 0, count: '1.maxAttempts', counts: 'attempts', default: 3, classifier: '1.handleError' },
+  ],
+};
+
+export default model;

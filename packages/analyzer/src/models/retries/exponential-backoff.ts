@@ -1,0 +1,11 @@
+import type { RetryModel } from '../../types.js';
+
+/** exponential-backoff 3.1. */
+const model: RetryModel = {
+  modules: ['exponential-backoff'],
+  helpers: [
+    { member: 'backOff', callback: 0, count: '1.numOfAttempts', counts: 'attempts', default: 10, classifier: '1.retry' },
+  ],
+};
+
+export default model;

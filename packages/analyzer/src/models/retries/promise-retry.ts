@@ -1,0 +1,11 @@
+import type { RetryModel } from '../../types.js';
+
+/** promise-retry 2.0: it tries again where the callback asks for it. */
+const model: RetryModel = {
+  modules: ['promise-retry'],
+  helpers: [
+    { member: ['default', 'promiseRetry'], callback: 0, count: '1.retries', counts: 'retries', default: 10, asks: 0 },
+  ],
+};
+
+export default model;

@@ -1,0 +1,11 @@
+import type { RetryModel } from '../../types.js';
+
+/** radash 12.1: options first. */
+const model: RetryModel = {
+  modules: ['radash'],
+  helpers: [
+    { member: 'retry', callback: 1, count: '0.times', counts: 'attempts', default: 3 },
+  ],
+};
+
+export default model;
