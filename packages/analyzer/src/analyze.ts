@@ -5,12 +5,13 @@ import { collectFacts } from './facts/collect-facts.js';
 import { effects } from './generated/effects.js';
 import { frameworks } from './generated/frameworks.js';
 import { retries } from './generated/retries.js';
+import { stores } from './generated/stores.js';
 import type { Program } from './project/program.js';
 import { runRules } from './report.js';
 
 /** Analyses a program. Never throws for what stands in the files; what could not be read is in `problems`. */
 export function analyze({ program, settings, rules }: AnalyzeOptions): AnalysisResult {
-  const { facts, problems } = collectFacts(program, settings, { frameworks, effects, retries });
+  const { facts, problems } = collectFacts(program, settings, { frameworks, effects, retries, stores });
   const isContext = contextTest(program);
   return {
     tools: facts.tools.filter(({ place }) => !isContext(place.file)),

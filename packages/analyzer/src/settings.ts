@@ -13,6 +13,7 @@ export const defaultSettings: Settings = {
   sinks: {},
   tools: {},
   wrappers: [],
+  retryHorizon: 24 * 60 * 60 * 1000,
 };
 
 /** The names a user may write. */
@@ -37,6 +38,9 @@ export function parseSettings(raw: unknown): { settings: Settings; errors: strin
       case 'keyNames':
       case 'wrappers':
         settings[name] = names(name, value, errors) ?? settings[name];
+        break;
+      case 'retryHorizon':
+        settings.retryHorizon = milliseconds(name, value, errors) ?? settings.retryHorizon;
         break;
       case 'sinks':
         settings.sinks = effects(name, value, errors, isReference) ?? settings.sinks;
@@ -66,6 +70,12 @@ function names(field: string, value: unknown, errors: string[]): readonly string
     if (typeof item !== 'string' || item.trim() === '') errors.push(`${field}[${index}] must be a name, not ${showValue(item)}`);
   });
   return value.filter((item) => typeof item === 'string' && item.trim() !== '');
+}
+
+function milliseconds(field: string, value: unknown, errors: string[]): number | undefined {
+  if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value;
+  errors.push(`${field} must be a number of milliseconds above 0, not ${showValue(value)}`);
+  return undefined;
 }
 
 /** Whether a sink is named so that it can be found. */

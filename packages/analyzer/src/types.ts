@@ -265,6 +265,72 @@ export interface UpstreamRetryFact {
   readonly write: WriteStep;
 }
 
+/** How long what a store holds can be found again. */
+export type StoreLifetime = 'durable' | 'process' | 'session' | 'connection' | 'request' | 'unknown';
+
+/** A store that is asked under a key before a write and keeps a repeat from writing again. */
+export interface DedupStoreFact {
+  /** For people: `receipts`, `table claim`, `Redis`. */
+  readonly name: string;
+  /** Where it is declared, or made. */
+  readonly place: Place;
+  readonly confidence: Confidence;
+  /** The write behind it. */
+  readonly guarded: { readonly sink: Sink; readonly path: readonly Hop[] };
+  readonly lifetime: StoreLifetime;
+  /** The construction that decides how long it lives. */
+  readonly lifetimePlace: Place;
+  /** A durable store, or the upstream itself, is asked under the caller's key as well: this one only saves a trip. */
+  readonly isBacked: boolean;
+  readonly key: StoreKeyFact;
+  /** What makes it forget. */
+  readonly forgets: readonly ForgetFact[];
+  /** The look-up that is followed by the write before anything is recorded: whoever asks meanwhile passes too. */
+  readonly race: { readonly lookUp: Place; readonly record: Place } | null;
+  /** Claims that stay for ever when the process dies. */
+  readonly endlessClaim: Place | null;
+  /** The answer to whoever asks while the first call still runs, where it looks like that of a finished one. */
+  readonly busyAsDone: Place | null;
+  /** Where a call is recorded as done before the write was tried. */
+  readonly doneTooEarly: Place | null;
+  /** Where the record is taken away although the write may have happened. */
+  readonly removedOnFailure: readonly Place[];
+  /** Ways on which the write runs without the store: it fails, or is missing. */
+  readonly bypasses: readonly { readonly by: 'failure' | 'absence'; readonly place: Place }[];
+  /** Where a record is made under the caller's key; `null` where a hit is compared with the arguments before it is answered. */
+  readonly uncompared: Place | null;
+  /** What is checked before the look-up and may be answered otherwise by the time of a repeat. */
+  readonly gatesBefore: readonly { readonly place: Place; readonly text: string }[];
+}
+
+/** What the records of a store are kept under. */
+export interface StoreKeyFact {
+  /** The expression that builds it. */
+  readonly place: Place;
+  /** As written, shortened. */
+  readonly text: string;
+  /** The caller's idempotency key is part of it. */
+  readonly fromCaller: boolean;
+  /** The part that is an id of the message: `ctx.mcpReq.id`. */
+  readonly requestId?: string;
+  /** The part that is an id of the session. */
+  readonly sessionId?: string;
+  /** It is made of the arguments alone. */
+  readonly fromArguments: boolean;
+  /** The handler looks at who calls, by this part of its context, and the key does not hold it. */
+  readonly missingPrincipal?: string;
+}
+
+/** Why records are gone after a while. */
+export interface ForgetFact {
+  /** `ttl`: each after its time. `cap`: the oldest when there are too many. `wipe`: all at once. */
+  readonly by: 'ttl' | 'cap' | 'wipe';
+  /** Where the time or the removal is written. */
+  readonly place: Place;
+  /** Of a `ttl`: how long a record is kept. */
+  readonly milliseconds?: number;
+}
+
 /** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
 export interface ToolDetails {
   readonly reentries: readonly ReentryFact[];
@@ -273,6 +339,8 @@ export interface ToolDetails {
   readonly abortExits: readonly AbortExitFact[];
   readonly lostOutcomes: readonly LostOutcomeFact[];
   readonly upstreamRetries: readonly UpstreamRetryFact[];
+  /** Where the tool remembers which calls it has seen. */
+  readonly stores: readonly DedupStoreFact[];
 }
 
 /** All that rules may read. */
@@ -298,6 +366,8 @@ export interface Settings {
   readonly tools: Readonly<Record<string, Effect>>;
   /** Functions that add a key and its look-up around a handler: `withIdempotency`, `src/keys.ts#once`, `pkg#member`. */
   readonly wrappers: readonly string[];
+  /** How long after a call its caller may still send it again, in milliseconds. Default 24 hours. */
+  readonly retryHorizon: number;
 }
 
 export type Severity = 'error' | 'warning';
@@ -521,6 +591,35 @@ export interface RetryHelper {
 export interface RetryModel {
   readonly modules: readonly string[];
   readonly helpers: readonly RetryHelper[];
+}
+
+/** A member of a store's client, and what calling it means. */
+export interface StoreRow {
+  /** The last segments of the member path, lower case. */
+  readonly member: readonly string[];
+  readonly does: 'look-up' | 'claim' | 'record' | 'expire' | 'remove' | 'clear';
+  /** The argument that is the key, or holds it. Default 0. */
+  readonly key?: number;
+  /** A constant argument, or a property of one, that makes a claim of it: `NX`, `onlyIf`. */
+  readonly claimsWith?: readonly string[];
+  /** Where the record's lifetime stands: `2` (an argument), `2.ttl` (a property), `after:EX` (the argument after that word). */
+  readonly lifetime?: readonly { readonly at: string; readonly unit: 'ms' | 's' }[];
+}
+
+/** What we know of a package that remembers things under keys. */
+export interface StoreModel {
+  /** Import specifiers that switch it on; a trailing `*` matches any ending. */
+  readonly modules: readonly string[];
+  /** For people. */
+  readonly title: string;
+  /** Whether what it holds outlives the process. */
+  readonly keeps: 'memory' | 'durable';
+  /** Options of the constructor that put another store behind it. */
+  readonly backedBy?: readonly string[];
+  /** Where the constructor is told how long records live, or how many there may be: `0.ttl`. */
+  readonly lifetime?: readonly { readonly at: string; readonly unit: 'ms' | 's' }[];
+  readonly cap?: readonly string[];
+  readonly rows: readonly StoreRow[];
 }
 
 /**

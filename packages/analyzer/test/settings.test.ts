@@ -6,6 +6,7 @@ describe('settings', () => {
     expect(parseSettings(undefined)).toEqual({ settings: defaultSettings, errors: [] });
     expect(parseSettings({})).toEqual({ settings: defaultSettings, errors: [] });
     expect(defaultSettings.minConfidence).toBe('likely');
+    expect(defaultSettings.retryHorizon).toBe(24 * 60 * 60 * 1000);
   });
 
   it('are taken over', () => {
@@ -15,6 +16,7 @@ describe('settings', () => {
       sinks: { 'src/mail.ts#send': 'write' },
       tools: { create_order: 'idempotent-write' },
       wrappers: ['withKey'],
+      retryHorizon: 60_000,
     };
     expect(parseSettings(raw)).toEqual({ settings: raw, errors: [] });
   });
@@ -35,8 +37,8 @@ describe('settings', () => {
       'wrappers must be a list of names, not "withKey"',
       'tools["pay"] must be "none", "idempotent-write", "write" or "unknown", not "maybe"',
       'sinks["addTicket"] must name a function as "path/of/file.ts#name" or "package#member"',
-      '"retryHorizon" is not a setting; there are minConfidence, keyNames, sinks, tools, wrappers',
-      '"keyName" is not a setting; did you mean "keyNames"? There are minConfidence, keyNames, sinks, tools, wrappers',
+      'retryHorizon must be a number of milliseconds above 0, not "24h"',
+      '"keyName" is not a setting; did you mean "keyNames"? There are minConfidence, keyNames, sinks, tools, wrappers, retryHorizon',
     ]);
     expect(settings).toEqual({ ...defaultSettings, keyNames: ['ok'], tools: { get: 'none' } });
   });

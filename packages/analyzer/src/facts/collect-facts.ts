@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, Settings, ToolFact } from '../types.js';
+import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, Settings, StoreModel, ToolFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -23,6 +23,7 @@ import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
 import { statedEffect } from './stated/sinks.js';
 import { isGuarded, isWrapped } from './stated/wrappers.js';
+import { StoreReader } from './stores/collect-stores.js';
 import { collectRegistrations } from './tools/collect-registrations.js';
 import { placeOfNode, readHandlerPlace } from './tools/written-places.js';
 import { CONTEXT } from './tools/registration-of-parts.js';
@@ -31,6 +32,7 @@ export interface FactModels {
   readonly frameworks: readonly FrameworkModel[];
   readonly effects: readonly EffectModel[];
   readonly retries: readonly RetryModel[];
+  readonly stores: readonly StoreModel[];
 }
 
 /** Reads a program once; everything rules need is in the result. */
@@ -94,6 +96,7 @@ class FactReader {
   readonly #tracer: Tracer;
   readonly #effects: EffectReader;
   readonly #writes: WriteReader;
+  readonly #stores: StoreReader;
 
   constructor(engine: Engine, models: FactModels) {
     this.#engine = engine;
@@ -101,6 +104,7 @@ class FactReader {
     this.#tracer = new Tracer(engine);
     this.#effects = new EffectReader(engine, models.effects);
     this.#writes = new WriteReader(engine, models.effects);
+    this.#stores = new StoreReader(engine, models.effects, models.stores);
   }
 
   /** Follows a handler: what it runs. */
@@ -144,7 +148,7 @@ class FactReader {
   detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
-    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, tool, registration, traces, key, all });
+    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all });
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

@@ -1,25 +1,53 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 import type { Rule } from '../types.js';
 import noAbortAfterEffectRule from '../rules/no-abort-after-effect/rule.js';
+import noArgumentHashAsKeyRule from '../rules/no-argument-hash-as-key/rule.js';
+import noEarlyCompletionRecordRule from '../rules/no-early-completion-record/rule.js';
 import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-required/rule.js';
+import noFailOpenStoreRule from '../rules/no-fail-open-store/rule.js';
+import noGateBeforeDedupLookupRule from '../rules/no-gate-before-dedup-lookup/rule.js';
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
+import noInProgressAsSuccessRule from '../rules/no-in-progress-as-success/rule.js';
+import noRecordDeletionOnFailureRule from '../rules/no-record-deletion-on-failure/rule.js';
+import noRequestIdAsKeyRule from '../rules/no-request-id-as-key/rule.js';
 import noServerMintedKeyRule from '../rules/no-server-minted-key/rule.js';
+import noSessionScopedDedupRule from '../rules/no-session-scoped-dedup/rule.js';
 import noUnknownOutcomeAsFailureRule from '../rules/no-unknown-outcome-as-failure/rule.js';
 import noUpstreamWriteRetryRule from '../rules/no-upstream-write-retry/rule.js';
+import noVolatileDedupStoreRule from '../rules/no-volatile-dedup-store/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
+import requireInProgressExpiryRule from '../rules/require-in-progress-expiry/rule.js';
+import requireInProgressRecordRule from '../rules/require-in-progress-record/rule.js';
+import requireKeyConflictCheckRule from '../rules/require-key-conflict-check/rule.js';
 import requireKeyForwardingRule from '../rules/require-key-forwarding/rule.js';
+import requirePrincipalInKeyRule from '../rules/require-principal-in-key/rule.js';
+import requireSufficientKeyTtlRule from '../rules/require-sufficient-key-ttl/rule.js';
 import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
 import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 
 export const rules: readonly Rule[] = [
   noAbortAfterEffectRule,
+  noArgumentHashAsKeyRule,
+  noEarlyCompletionRecordRule,
   noEffectBeforeInputRequiredRule,
+  noFailOpenStoreRule,
+  noGateBeforeDedupLookupRule,
   noIgnoredIdempotencyKeyRule,
+  noInProgressAsSuccessRule,
+  noRecordDeletionOnFailureRule,
+  noRequestIdAsKeyRule,
   noServerMintedKeyRule,
+  noSessionScopedDedupRule,
   noUnknownOutcomeAsFailureRule,
   noUpstreamWriteRetryRule,
+  noVolatileDedupStoreRule,
   requireIdempotencyKeyRule,
+  requireInProgressExpiryRule,
+  requireInProgressRecordRule,
+  requireKeyConflictCheckRule,
   requireKeyForwardingRule,
+  requirePrincipalInKeyRule,
+  requireSufficientKeyTtlRule,
   validIdempotencyKeySchemaRule,
   validToolAnnotationsRule,
 ];

@@ -13,7 +13,7 @@ import { createProgram } from '../../src/project/create-program.js';
 
 export type Files = string | Record<string, string>;
 
-const SETTINGS: Settings = { minConfidence: 'likely', keyNames: [], sinks: {}, tools: {}, wrappers: [] };
+const SETTINGS: Settings = { minConfidence: 'likely', keyNames: [], sinks: {}, tools: {}, wrappers: [], retryHorizon: 86_400_000 };
 
 /** A text is the file `main.ts`; names are below `/repo`. */
 export function makeEngine(files: Files, injected: TS = ts): Engine {

@@ -1,7 +1,8 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import { ONE_TOOL } from '../../resolve/engine.js';
-import type { AbortExitFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
+import type { AbortExitFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
+import { collectStores } from '../stores/collect-stores.js';
 import { collectAbortExits } from './abort-exits.js';
 import { collectEmptySlots } from './empty-slots.js';
 import { eventsBelow, type Below } from './events-below.js';
@@ -42,6 +43,10 @@ export class DetailReader implements ToolDetails {
 
   get upstreamRetries(): readonly UpstreamRetryFact[] {
     return this.#list('retries', collectUpstreamRetries);
+  }
+
+  get stores(): readonly DedupStoreFact[] {
+    return this.#list('stores', collectStores);
   }
 
   /** Reads a part; nothing of a tool whose handler was not found. */

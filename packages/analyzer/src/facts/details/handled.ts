@@ -10,11 +10,13 @@ import type { WriteReader } from '../effects/writes.js';
 import type { KeySource } from '../keys/key-source.js';
 import type { Below } from './events-below.js';
 import type { RegistrationFact } from '../registration.js';
+import type { StoreReader } from '../stores/collect-stores.js';
 
 export interface Handled {
   readonly engine: Engine;
   readonly effects: EffectReader;
   readonly writes: WriteReader;
+  readonly stores: StoreReader;
   readonly models: readonly EffectModel[];
   readonly retries: readonly RetryModel[];
   readonly tool: ToolFact;

@@ -4,12 +4,17 @@
  */
 import type { EffectModel, EffectRow } from '../../types.js';
 
-const modelCaches = new WeakMap<readonly EffectModel[], Map<string, EffectModel | undefined>>();
+/** What names the packages it is about. */
+interface Modelled {
+  readonly modules: readonly string[];
+}
+
+const modelCaches = new WeakMap<readonly Modelled[], Map<string, Modelled | undefined>>();
 const rowCaches = new WeakMap<EffectModel, RowIndex>();
 
 /** The model that the specifier switches on: the exact one, else the package above it, else the longest pattern. */
-export function modelFor(specifier: string, models: readonly EffectModel[]): EffectModel | undefined {
-  let cache = modelCaches.get(models);
+export function modelFor<M extends Modelled>(specifier: string, models: readonly M[]): M | undefined {
+  let cache = modelCaches.get(models) as Map<string, M | undefined> | undefined;
   if (cache === undefined) modelCaches.set(models, (cache = exactNames(models)));
   if (cache.has(specifier)) return cache.get(specifier);
   const model = search(specifier.replace(/^node:/, ''), cache, models);
@@ -17,8 +22,8 @@ export function modelFor(specifier: string, models: readonly EffectModel[]): Eff
   return model;
 }
 
-function exactNames(models: readonly EffectModel[]): Map<string, EffectModel | undefined> {
-  const names = new Map<string, EffectModel | undefined>();
+function exactNames<M extends Modelled>(models: readonly M[]): Map<string, M | undefined> {
+  const names = new Map<string, M | undefined>();
   for (const model of models)
     for (const module of model.modules) {
       const name = module.replace(/^node:/, '');
@@ -27,12 +32,12 @@ function exactNames(models: readonly EffectModel[]): Map<string, EffectModel | u
   return names;
 }
 
-function search(specifier: string, names: ReadonlyMap<string, EffectModel | undefined>, models: readonly EffectModel[]): EffectModel | undefined {
+function search<M extends Modelled>(specifier: string, names: ReadonlyMap<string, M | undefined>, models: readonly M[]): M | undefined {
   for (let end = specifier.length; end > 0; end = specifier.lastIndexOf('/', end - 1)) {
     const model = names.get(specifier.slice(0, end));
     if (model !== undefined) return model;
   }
-  let best: EffectModel | undefined;
+  let best: M | undefined;
   let length = 0;
   for (const model of models)
     for (const module of model.modules)

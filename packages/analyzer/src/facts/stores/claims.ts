@@ -1,0 +1,90 @@
+/** Claims that are made before the write: what ends them, and what they say. */
+import type ts from 'typescript';
+import { calleeName } from '../effects/candidates.js';
+import { isHitRefused } from './answers.js';
+import { isSynchronous } from './synchronous.js';
+import { collectClaims, collectRecords, sitesOf, type GuardContext } from './guard.js';
+import { meet } from './meeting.js';
+import { saysBusy, saysDone, wordsIn } from './states.js';
+import type { CallEvent } from '../../resolve/trace.js';
+import type { StoreSite, WriteSite } from './walk.js';
+
+/** Names of what tells how old a record is, or how long it holds. */
+const TIME = /\b\w*(?:lease|expir|until|ttl|deadline|heartbeat|timeout|stale|(?:created|started|updated|claimed|locked|begun|reserved|modified|inserted)_?\w*|_at|\w+At|timestamp|ts|time|now\(\))\b/;
+
+/** The claim that nothing ends when the process dies between claim and write. */
+export function findEndlessClaim(context: GuardContext): ts.Node | undefined {
+  const { engine, guard } = context;
+  const claim = collectClaims(context).find(({ call }) => call.does === 'claim');
+  if (!claim || claim.call.store.keeps !== 'durable' || claim.call.lifetime) return undefined;
+  if (sitesOf(guard, 'expire').length > 0 || guard.sites.some((site) => site.call.lifetime && site.order < claim.order)) return undefined;
+  // What is rolled back with the write is not left behind.
+  if (guard.writes.every((write) => isSynchronous(engine, write)) || isInTransaction(context, claim, guard.writes[0]!)) return undefined;
+  const words = wordsIn(engine, claim.call);
+  const isBusy = words.some(saysBusy) || (!words.some(saysDone) && collectRecords(context).some((site) => site !== claim));
+  if (!isBusy || guard.sites.some((site) => (site.call.sql !== undefined || site === claim) && namesTime(context, site))) return undefined;
+  // Rows may be swept from outside the program: it takes a way on which this handler itself leaves one behind.
+  if (claim.call.sql !== undefined && (isSweptElsewhere(context, claim) || guard.writes.every((write) => isSettledOnFailure(context, claim, write)))) return undefined;
+  return meet(claim, guard.writes[0]!).one;
+}
+
+/** Whether each way on from a failed write settles or removes the record. */
+function isSettledOnFailure({ guard, order }: GuardContext, claim: StoreSite, write: WriteSite): boolean {
+  const settling = new Set(sitesOf(guard, 'record', 'remove').filter((site) => site !== claim).flatMap((site) => order.placesOf(site)));
+  return order.placesOf(write).every((place) => order.order.isAlwaysFollowed(place, (one) => settling.has(one), 'throws'));
+}
+
+/** Whether a claim is made in a transaction that is not over when the write begins. */
+function isInTransaction({ engine }: GuardContext, claim: StoreSite, write: WriteSite): boolean {
+  const { depth, trace, one, other } = meet(claim, write);
+  if (claim.steps.slice(0, depth).some(({ event }) => TRANSACTION.test(calleeName(engine, event.node) ?? ''))) return true;
+  const calls = trace.events.filter((event) => event.kind === 'call');
+  const says = (event: CallEvent, words: RegExp): boolean => event.args.some((arg) => arg.kind === 'constant' && typeof arg.value === 'string' && words.test(arg.value));
+  const begins = calls.some((event) => event.node.end <= one.pos && (says(event, /^\s*(?:begin|start\s+transaction)\b/i) || /^(?:begin|startTransaction)$/i.test(calleeName(engine, event.node) ?? '')));
+  return begins && !calls.some((event) => event.node.pos >= one.end && event.node.end <= other.pos && (says(event, /^\s*(?:commit|rollback|end)\b/i) || /^(?:commit|rollback|commitTransaction)$/i.test(calleeName(engine, event.node) ?? '')));
+}
+
+const TRANSACTION = /transaction|^tx$/i;
+
+/** Whether a statement, or what is put into the store, holds a time. */
+function namesTime({ engine }: GuardContext, { call, node }: StoreSite): boolean {
+  const text = call.sql ?? node.getText(engine.fileOf(node));
+  // A script that is not in sight may do anything.
+  if (/^\S*(?:eval|evalsha|fcall)\(/.test(text)) return true;
+  return TIME.test(text) || wordsIn(engine, call).some((word) => TIME.test(word));
+}
+
+/** Another statement of the program settles or removes claims of the table, whoever made them. */
+function isSweptElsewhere({ engine, guard }: GuardContext, { call }: StoreSite): boolean {
+  const table = call.store.name.replace(/^table /, '');
+  const statement = new RegExp(`\\b(?:update\\s+["\`]?${table}\\b|delete\\s+from\\s+["\`]?${table}\\b)[^\`";\\n]{0,200}`, 'gi');
+  const own = new Set(guard.sites.flatMap((site) => site.call.sql ?? []));
+  return engine.program.mentioning(table).some((path) =>
+    [...(engine.program.text(path) ?? '').matchAll(statement)].some(([text]) => ![...own].some((sql) => sql.startsWith(text.trim().slice(0, 60))) && !/\bkey\b|\bid\s*=/i.test(text)));
+}
+
+/** The record that says "done" before the write was tried. */
+export function findEarlyRecord(context: GuardContext): ts.Node | undefined {
+  const { engine, guard } = context;
+  for (const write of guard.writes) {
+    if (isSynchronous(engine, write)) continue;
+    for (const site of collectClaims(context)) {
+      if (!context.order.canPrecede(site, write) || isInTransaction(context, site, write)) continue;
+      const words = wordsIn(engine, site.call);
+      if (words.some(saysBusy) || holdsPromise(site)) continue;
+      const isFinished = words.some(saysDone) || !collectRecords(context).some((record) => record !== site);
+      if (isFinished && !isHitRefused(context) && !removesOnFailure(context) && !readsRecord(context, site)) return meet(site, write).one;
+    }
+  }
+  return undefined;
+}
+
+/** A promise of the outcome says nothing of it. */
+const holdsPromise = ({ call, node }: StoreSite): boolean => call.store.keeps === 'memory' && /promise|flight|pending/i.test(node.getText());
+
+const removesOnFailure = ({ guard, order }: GuardContext): boolean => sitesOf(guard, 'remove').some((site) => guard.writes.some((write) => order.canFollowFailure(write, site)));
+
+/** Whether a hit looks at what the record holds: another look-up than the one that finds out whether there is a record. */
+function readsRecord({ guard }: GuardContext, claim: StoreSite): boolean {
+  return sitesOf(guard, 'look-up').some((site) => site !== guard.ask && site !== claim) || (guard.ask.call.does === 'look-up' && claim.call.does === 'record' && guard.ask.call.store.keeps !== 'memory' && guard.ask !== claim && /^select\s+(?!1\b)/i.test(guard.ask.call.sql ?? ''));
+}

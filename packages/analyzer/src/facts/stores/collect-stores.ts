@@ -1,0 +1,199 @@
+/** The stores that keep a tool's writes from being repeated. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { collectInputs } from '../../resolve/reach.js';
+import type { Trace } from '../../resolve/trace.js';
+import type { DedupStoreFact, EffectModel, SinkKind, StoreKeyFact, StoreModel } from '../../types.js';
+import { locate } from '../effects/assess.js';
+import type { Handled } from '../details/handled.js';
+import type { KeySource } from '../keys/key-source.js';
+import { placeOf } from '../place-of.js';
+import { statedEffect } from '../stated/sinks.js';
+import { collectForgetting } from './forgetting.js';
+import { findGate } from './gates.js';
+import { findBusyAnswer } from './answers.js';
+import { findEarlyRecord, findEndlessClaim } from './claims.js';
+import { findUncompared } from './comparisons.js';
+import { collectBypasses, collectRemovals } from './failures.js';
+import { collectGatesBefore } from './gates-before.js';
+import { GuardOrder, type Guard, type GuardContext } from './guard.js';
+import { findRace } from './race.js';
+import { isPrincipal, originsOf } from './key-origins.js';
+import { findKey, isOfArguments } from './key-parts.js';
+import { LifetimeReader } from './lifetimes.js';
+import { declarationOf } from './memory-calls.js';
+import { CallReader } from './read-calls.js';
+import { SiteCollector, type StoreSite, type Walk } from './walk.js';
+
+/**
+ * The stores of a tool. They matter where a repeat would write; of a tool that a person has judged, or whose key a wrapper looks up,
+ * nothing is asked.
+ */
+export function collectStores({ engine, tool, traces, key, stores }: Handled): readonly DedupStoreFact[] {
+  const { effect } = tool.effect;
+  const isStated = (tool.name !== null && Object.hasOwn(engine.settings.tools, tool.name)) || traces.some(({ node }) => statedEffect(engine, node, false) !== undefined);
+  if (effect === 'none' || (isStated && effect !== 'write') || tool.key?.from === 'wrapper') return [];
+  return stores.storesOf(traces, key);
+}
+
+/** Reads the stores of tools; what it learns of a trace is kept for all of them. */
+export class StoreReader {
+  readonly #engine: Engine;
+  readonly #models: readonly StoreModel[];
+  readonly #collector: SiteCollector;
+
+  constructor(engine: Engine, effects: readonly EffectModel[], models: readonly StoreModel[]) {
+    this.#engine = engine;
+    this.#models = models;
+    this.#collector = new SiteCollector(engine, effects, new CallReader(engine, models));
+  }
+
+  /** The stores of a handler whose key, if it has one, stands at `key`. */
+  storesOf(traces: readonly Trace[], key: KeySource | undefined): readonly DedupStoreFact[] {
+    if (!traces.some((trace) => this.#collector.asks(trace))) return [];
+    const walk = this.#collector.walk(traces);
+    const guards = collectGuards(this.#engine, walk, key);
+    if (guards.length === 0) return [];
+    const lifetimes = new LifetimeReader(this.#engine, runsIn(walk));
+    const principal = knownPrincipal(this.#engine, traces, walk);
+    const order = new GuardOrder(this.#engine, traces, guards.flatMap(({ sites, writes }) => [...sites, ...writes]));
+    return guards
+      .map((guard) => this.#factOf({ engine: this.#engine, guard, guards, traces, key, order, isBacked: isBacked(this.#engine, guard, guards, walk.stores, key) }, lifetimes, principal))
+      .filter((fact) => fact !== undefined);
+  }
+
+  #factOf(context: GuardContext, lifetimes: LifetimeReader, principal: string | undefined): DedupStoreFact | undefined {
+    const { engine, guard, isBacked } = context;
+    const { ask, sites, writes } = guard;
+    const { store } = ask.call;
+    const made = store.made?.node;
+    const life = store.keeps === 'memory' && made ? lifetimes.of(made, store.made?.env) : undefined;
+    // What is made during the call is found by no other.
+    if (life?.of === 'call') return undefined;
+    const [write] = writes;
+    const { verdict } = write!.candidate;
+    const declared = made ? declarationOf(engine, made) : ask.node;
+    return {
+      name: store.name,
+      place: placeOf(engine, declared),
+      confidence: verdict.confidence,
+      guarded: locate(engine, write!.candidate),
+      lifetime: life ? (life.of as DedupStoreFact['lifetime']) : store.keeps === 'durable' ? 'durable' : 'unknown',
+      lifetimePlace: placeOf(engine, life && life.at !== made ? life.at : declared),
+      isBacked,
+      key: this.#keyOf(guard, principal),
+      forgets: collectForgetting(engine, sites, this.#models),
+      ...this.#behaviourOf(context),
+    };
+  }
+
+  #behaviourOf(context: GuardContext): Pick<DedupStoreFact, 'race' | 'endlessClaim' | 'busyAsDone' | 'doneTooEarly' | 'removedOnFailure' | 'bypasses' | 'uncompared' | 'gatesBefore'> {
+    const engine = this.#engine;
+    const at = (node: ts.Node | undefined): DedupStoreFact['endlessClaim'] => (node ? placeOf(engine, node) : null);
+    const race = findRace(context);
+    return {
+      race: race ? { lookUp: placeOf(engine, race.lookUp), record: placeOf(engine, race.record) } : null,
+      endlessClaim: at(findEndlessClaim(context)),
+      busyAsDone: at(findBusyAnswer(context)),
+      doneTooEarly: at(findEarlyRecord(context)),
+      removedOnFailure: collectRemovals(context).map((node) => placeOf(engine, node)),
+      bypasses: collectBypasses(context).map(({ by, node }) => ({ by, place: placeOf(engine, node) })),
+      uncompared: at(findUncompared(context)),
+      gatesBefore: collectGatesBefore(context).map((node) => ({ place: placeOf(engine, node), text: shorten(conditionText(engine, node)) })),
+    };
+  }
+
+  #keyOf({ asked: { origins, built: { node, isHashed } } }: Guard, principal: string | undefined): StoreKeyFact {
+    const engine = this.#engine;
+    const requestId = origins.find((one) => one.requestId)?.requestId;
+    const sessionId = origins.find((one) => one.sessionId)?.sessionId;
+    return {
+      place: placeOf(engine, node),
+      text: shorten(node.getText(engine.fileOf(node))),
+      fromCaller: origins.some((one) => one.isKeyed),
+      ...(requestId !== undefined && { requestId }),
+      ...(sessionId !== undefined && { sessionId }),
+      fromArguments: origins.some((one) => isOfArguments(one, isHashed)),
+      ...(principal !== undefined && !origins.some((one) => one.principal) && { missingPrincipal: principal }),
+    };
+  }
+}
+
+function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): readonly Guard[] {
+  const byStore = new Map<string, StoreSite[]>();
+  for (const site of walk.stores) byStore.set(site.call.store.id, [...(byStore.get(site.call.store.id) ?? []), site]);
+  const guards: Guard[] = [];
+  for (const sites of byStore.values()) {
+    if (!sites.some(({ call }) => call.does === 'claim' || call.does === 'record')) continue;
+    const own = new Set(sites.map(({ node }) => node));
+    for (const ask of sites) {
+      if (ask.call.does !== 'look-up' && ask.call.does !== 'claim') continue;
+      const asked = findKey(engine, ask, key);
+      if (!asked) continue;
+      const guarded = walk.writes.filter((write) => !own.has(write.node) && findGate(engine, ask, write));
+      const known = guarded.filter((write) => !write.isGuess);
+      // A claim under the caller's key says that what follows is worth guarding, wherever it leads.
+      const isClaimed = ask.call.does === 'claim' && asked.origins.some((one) => one.isKeyed);
+      const writes = known.length > 0 || !isClaimed ? known : guarded;
+      if (writes.length === 0) continue;
+      guards.push({ ask, asked, sites, writes });
+      break;
+    }
+  }
+  return guards;
+}
+
+/** Files and programs take a key for any other text. */
+const KEEPS_NO_KEYS: ReadonlySet<SinkKind> = new Set(['fs', 'process', 'browser', 'memory-state']);
+
+/** Whether the key is also asked for where it is not forgotten: by a durable store, or by the upstream that is handed it. */
+function isBacked(engine: Engine, guard: Guard, guards: readonly Guard[], stores: readonly StoreSite[], key: KeySource | undefined): boolean {
+  const other = guards.some((one) => one !== guard && one.ask.call.store.keeps !== 'memory' && one.writes.some((write) => guard.writes.some(({ node }) => node === write.node)));
+  const isHanded = key !== undefined && guard.writes.every(({ event, candidate }) => !KEEPS_NO_KEYS.has(candidate.verdict.kind) && event.args.some((arg) => originsOf(engine, arg, key).isKeyed));
+  return other || isHanded || isOneOfSeveral(guard, stores);
+}
+
+/** The program chooses between this store and one that is kept: memory where no database is configured. */
+function isOneOfSeveral({ ask }: Guard, stores: readonly StoreSite[]): boolean {
+  return ask.steps.some(({ event, into }) => {
+    const others = new Set(event.runs.filter((run) => run.as === 'callee' && run.trace !== into).map((run) => run.trace));
+    return others.size > 0 && stores.some((site) => site.call.store.keeps !== 'memory' && site.steps.some((step) => others.has(step.into)));
+  });
+}
+
+/** Functions that run during the call. */
+function runsIn(walk: Walk): (node: ts.Node) => boolean {
+  const nodes = new Set<ts.Node>();
+  for (const site of [...walk.stores, ...walk.writes]) {
+    nodes.add(site.trace.node);
+    for (const step of site.steps) nodes.add(step.trace.node);
+  }
+  return (node) => nodes.has(node);
+}
+
+/** Who calls, as far as the handler looks at it. */
+function knownPrincipal(engine: Engine, traces: readonly Trace[], walk: Walk): string | undefined {
+  const values = [
+    ...traces.flatMap((trace) => trace.events.flatMap((event) => (event.kind === 'call' ? event.args : []))),
+    ...walk.writes.flatMap(({ event }) => event.args),
+    ...walk.stores.flatMap(({ call }) => call.values),
+  ];
+  for (const value of values) {
+    const found = collectInputs(engine, value).find(isPrincipal);
+    if (found) return found.path.join('.');
+  }
+  return undefined;
+}
+
+/** What is asked, without what follows. */
+function conditionText(engine: Engine, node: ts.Node): string {
+  const shown = engine.ts.isIfStatement(node) ? node.expression : node;
+  return shown.getText(engine.fileOf(node));
+}
+
+const LENGTH = 60;
+
+function shorten(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ');
+  return flat.length > LENGTH ? `${flat.slice(0, LENGTH - 1)}…` : flat;
+}

@@ -1,0 +1,55 @@
+/** Whether a hit is held against the arguments before it is answered. */
+import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
+import type { Engine } from '../../resolve/engine.js';
+import type { Env } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { collectInputs } from '../../resolve/reach.js';
+import { calleeName } from '../effects/candidates.js';
+import { sitesOf, type GuardContext } from './guard.js';
+import { originsOf } from './key-origins.js';
+import { meet } from './meeting.js';
+import type { StoreSite } from './walk.js';
+
+const COMPARES = /^(?:timingSafeEqual|isDeepStrictEqual|isEqual|deepEqual|equals|equal|fastDeepEqual|sameArguments|matches\w*|assertSame\w*|is\w*Conflict\w*)$/i;
+
+/** The place at which a record is made, when nothing is compared. */
+export function findUncompared(context: GuardContext): ts.Node | undefined {
+  const { engine, guard, key, isBacked } = context;
+  // Calls under way that are joined before the real store is asked: that one compares.
+  if (isBacked && guard.ask.call.store.keeps === 'memory') return undefined;
+  if (!key || !guard.asked.origins.some((one) => one.isKeyed)) return undefined;
+  // The arguments are part of what is looked up.
+  if (guard.sites.some((site) => (site.call.does === 'look-up' || site === guard.ask) && isAskedWithArguments(context, site))) return undefined;
+  const traces = new Set([...guard.sites, ...guard.writes].flatMap((site) => [site.trace, ...site.steps.map((step) => step.trace)]));
+  for (const trace of traces)
+    for (const node of nodesIn(engine.ts, trace.node)) if (isComparison(engine, node) && sidesOf(engine, node).some((side) => holdsArguments(engine, side, trace.env, context))) return undefined;
+  const first = sitesOf(guard, 'claim')[0] ?? sitesOf(guard, 'record')[0];
+  return first && meet(first, guard.writes[0]!).one;
+}
+
+/** `WHERE key = $1 AND print = $2`, a script that is handed the print, a key with the print in it. */
+function isAskedWithArguments({ engine, key }: GuardContext, { call }: StoreSite): boolean {
+  if (call.does === 'claim' && call.sql !== undefined && !/\bdo\s+update\b/i.test(call.sql)) return false;
+  const keys = call.does === 'claim' && call.sql === undefined && call.keyNode ? call.keys.slice(0, 1) : call.keys;
+  return keys.some((value) => originsOf(engine, value, key).argumentNames.size > 0);
+}
+
+function isComparison(engine: Engine, node: ts.Node): node is ts.BinaryExpression | ts.CallExpression {
+  const { ts } = engine;
+  const { SyntaxKind } = ts;
+  if (ts.isCallExpression(node)) return COMPARES.test(calleeName(engine, node) ?? '');
+  return ts.isBinaryExpression(node) && [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.EqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken, SyntaxKind.ExclamationEqualsToken].includes(node.operatorToken.kind);
+}
+
+function sidesOf(engine: Engine, node: ts.BinaryExpression | ts.CallExpression): readonly ts.Expression[] {
+  return engine.ts.isCallExpression(node) ? node.arguments : [node.left, node.right];
+}
+
+/** Whether a side of a comparison was made of arguments beside the key; a single one compared with a constant is a choice, no fingerprint. */
+function holdsArguments(engine: Engine, side: ts.Expression, env: Env, { key }: GuardContext): boolean {
+  const { ts } = engine;
+  const other = ts.isBinaryExpression(side.parent) ? (side.parent.left === side ? side.parent.right : side.parent.left) : undefined;
+  if (other && (ts.isLiteralExpression(other) || other.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined'))) return false;
+  return collectInputs(engine, evaluate(engine, side, engine.frameAround(side, env))).some((input) => input.source === 'arguments' && !(key && input.path.join('.') === key.path.join('.')));
+}

@@ -1,0 +1,56 @@
+/** Checks in front of the look-up that may be answered otherwise by the time of a repeat: limits, budgets, windows. */
+import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
+import type { Engine } from '../../resolve/engine.js';
+import { sourcesOf } from './dependence.js';
+import { rootsOf } from './gates.js';
+import type { GuardContext } from './guard.js';
+import { meet, standsFor } from './meeting.js';
+
+/** Words for what is used up or runs out. */
+const GATES = /limit|budget|quota|\brate|throttl|remaining|balance|attempts|cooldown|capacity|credits?\b|exceed|spen[dt]|allowance|too ?many|\bopen(?:ing)?hours|maintenance|consume/i;
+
+export function collectGatesBefore({ engine, guard }: GuardContext): readonly ts.Node[] {
+  const { ts } = engine;
+  const { ask } = guard;
+  const { depth } = meet(ask, guard.writes[0]!);
+  const own = rootsOf(ask);
+  const found: ts.Node[] = [];
+  // In each function on the way to both.
+  for (let level = 0; level <= depth; level += 1) {
+    const { node: body } = ask.steps[level]?.trace ?? ask.trace;
+    const end = standsFor(ask, level);
+    for (const node of nodesIn(ts, body, (inner) => inner !== body && ts.isFunctionLike(inner))) {
+      if (node.end > end.pos || node.pos < body.pos) continue;
+      if (ts.isIfStatement(node) && leaves(engine, node.thenStatement) && isGate(engine, node.expression, own)) found.push(node);
+      else if (ts.isExpressionStatement(node) && isConsumption(engine, node.expression)) found.push(node);
+    }
+  }
+  return found;
+}
+
+function leaves(engine: Engine, statement: ts.Statement): boolean {
+  const { ts } = engine;
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last));
+}
+
+/** A condition on something that is asked for, and that words call a limit. */
+function isGate(engine: Engine, condition: ts.Expression, own: ReadonlySet<ts.Node>): boolean {
+  const { ts } = engine;
+  if (!GATES.test(condition.getText(engine.fileOf(condition)))) return false;
+  const asks = (node: ts.Node, depth: number): boolean => {
+    if (depth <= 0 || own.has(node)) return false;
+    if (ts.isCallExpression(node)) return true;
+    if (ts.isIdentifier(node)) return sourcesOf(engine, node, []).some((source) => asks(source, depth - 1));
+    return ts.forEachChild(node, (child) => asks(child, depth) || undefined) ?? false;
+  };
+  return asks(condition, 5);
+}
+
+/** `await limiter.consume(user)`, `assertWithinBudget(kind)`: fails where too much was used. */
+function isConsumption(engine: Engine, expression: ts.Expression): boolean {
+  const { ts } = engine;
+  const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
+  return ts.isCallExpression(call) && /(?:^|\.|this\.)(?:\w*(?:limiter|limit|throttle|quota|budget)\w*\.(?:consume|check|take|acquire|assert|spend|hit|enforce)\w*|(?:assert|check|enforce|ensure|require)\w*(?:Budget|Quota|Limit|RateLimit)\w*)$/i.test(call.expression.getText(engine.fileOf(call)));
+}

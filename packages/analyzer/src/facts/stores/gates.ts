@@ -1,0 +1,112 @@
+/** Whether a write runs only when a look-up found nothing. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { Arm } from '../../resolve/flow.js';
+import { calleeName } from '../effects/candidates.js';
+import { wordsOf } from '../keys/words.js';
+import { restsOn, sourcesOf } from './dependence.js';
+import type { Site, StoreSite } from './walk.js';
+
+/** What it means that an expression is truthy: the key was there, or it was not. */
+type Meaning = 'hit' | 'miss' | undefined;
+
+const flip = (meaning: Meaning): Meaning => (meaning === 'hit' ? 'miss' : meaning === 'miss' ? 'hit' : undefined);
+
+/** Branches around a place, from the outermost function in, each with what it stands in. */
+export function armsOf(site: Site): readonly Arm[] {
+  const arms: Arm[] = [];
+  const collect = (arm: Arm | undefined): void => {
+    const own: Arm[] = [];
+    for (let current = arm; current; current = current.outer) own.unshift(current);
+    arms.push(...own);
+  };
+  for (const step of site.steps) collect(step.event.arm);
+  collect(site.arm);
+  return arms;
+}
+
+/** The condition that decides a branch. */
+export function conditionOf(engine: Engine, { node }: Arm): ts.Expression | undefined {
+  const { ts } = engine;
+  if (ts.isIfStatement(node) || ts.isSwitchStatement(node) || ts.isWhileStatement(node)) return node.expression;
+  if (ts.isConditionalExpression(node)) return node.condition;
+  if (ts.isBinaryExpression(node)) return node.left;
+  return undefined;
+}
+
+/** The nodes whose answer a look-up decides: the call itself, and the calls that lead to it. */
+export const rootsOf = (site: Site): ReadonlySet<ts.Node> => new Set([site.node, ...site.steps.map((step) => step.event.node)]);
+
+/** The branch by which a look-up keeps a write from running. */
+export function findGate(engine: Engine, ask: StoreSite, write: Site): Arm | undefined {
+  if (ask.order > write.order) return undefined;
+  // What leads to both says nothing: only what is called for the look-up alone.
+  const roots = new Set([...rootsOf(ask)].filter((node) => !rootsOf(write).has(node)));
+  const steps = [...ask.steps, ...write.steps];
+  return armsOf(write).find((arm) => {
+    const condition = conditionOf(engine, arm);
+    if (!condition || arm.arm === 'loop' || !restsOn(engine, condition, roots, steps)) return false;
+    return runsOn(engine, arm, new Meanings(engine, ask, roots).of(condition)) !== 'hit';
+  });
+}
+
+/** Whether a branch is taken on a hit or on a miss. */
+function runsOn(engine: Engine, { node, arm }: Arm, meaning: Meaning): Meaning {
+  const { ts } = engine;
+  if (ts.isSwitchStatement(node)) return undefined;
+  if (ts.isBinaryExpression(node)) return node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken ? meaning : flip(meaning);
+  return arm === 'else' ? flip(meaning) : meaning;
+}
+
+/** Reads what a condition on a look-up's answer means. */
+export class Meanings {
+  readonly #engine: Engine;
+  readonly #ask: StoreSite;
+  readonly #roots: ReadonlySet<ts.Node>;
+
+  constructor(engine: Engine, ask: StoreSite, roots: ReadonlySet<ts.Node>) {
+    this.#engine = engine;
+    this.#ask = ask;
+    this.#roots = roots;
+  }
+
+  of(node: ts.Node, depth = 6): Meaning {
+    const { ts } = this.#engine;
+    const { SyntaxKind } = ts;
+    if (depth <= 0) return undefined;
+    if (node === this.#ask.node) return this.#ask.call.does === 'claim' ? 'miss' : 'hit';
+    if (ts.isParenthesizedExpression(node) || ts.isAwaitExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) return this.of(node.expression, depth);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === SyntaxKind.ExclamationToken) return flip(this.of(node.operand, depth));
+    if (ts.isCallExpression(node)) return this.#roots.has(node) ? this.#ofFunction(node) : undefined;
+    if (ts.isPropertyAccessExpression(node)) return /^(?:changes|rowCount|rowsAffected|length|size|rows|0|affectedRows|upsertedCount|value|data|Item)$/.test(node.name.text) ? this.of(node.expression, depth) : undefined;
+    if (ts.isElementAccessExpression(node)) return this.of(node.expression, depth);
+    if (ts.isIdentifier(node)) {
+      const [source, ...more] = sourcesOf(this.#engine, node, this.#ask.steps);
+      return source && more.length === 0 ? this.of(source, depth - 1) : undefined;
+    }
+    return ts.isBinaryExpression(node) ? this.#ofBinary(node, depth) : undefined;
+  }
+
+  #ofBinary({ left, right, operatorToken: { kind } }: ts.BinaryExpression, depth: number): Meaning {
+    const { ts } = this.#engine;
+    const { SyntaxKind } = ts;
+    if (kind === SyntaxKind.AmpersandAmpersandToken || kind === SyntaxKind.BarBarToken || kind === SyntaxKind.QuestionQuestionToken) return this.of(left, depth) ?? this.of(right, depth);
+    const isEqual = kind === SyntaxKind.EqualsEqualsEqualsToken || kind === SyntaxKind.EqualsEqualsToken;
+    const isOther = kind === SyntaxKind.ExclamationEqualsEqualsToken || kind === SyntaxKind.ExclamationEqualsToken || kind === SyntaxKind.GreaterThanToken;
+    if (!isEqual && !isOther) return undefined;
+    const meaning = this.of(left, depth);
+    const isNothing = right.kind === SyntaxKind.NullKeyword || right.kind === SyntaxKind.FalseKeyword || (ts.isIdentifier(right) && right.text === 'undefined') || (ts.isNumericLiteral(right) && right.text === '0');
+    if (isNothing) return isEqual ? flip(meaning) : meaning;
+    const isSomething = right.kind === SyntaxKind.TrueKeyword || (ts.isNumericLiteral(right) && right.text === '1') || (ts.isStringLiteral(right) && right.text === 'OK');
+    return isSomething ? (isEqual ? meaning : flip(meaning)) : undefined;
+  }
+
+  /** A function of the program that asks: its name tells whether its answer is what was found. */
+  #ofFunction(node: ts.CallExpression): Meaning {
+    if (this.#ask.call.does !== 'look-up') return undefined;
+    const [verb] = wordsOf(calleeName(this.#engine, node) ?? '');
+    return verb !== undefined && FINDS.has(verb) ? 'hit' : undefined;
+  }
+}
+
+const FINDS: ReadonlySet<string> = new Set(['get', 'find', 'load', 'lookup', 'fetch', 'read', 'has', 'exists', 'seen', 'recall', 'peek', 'known', 'existing']);

@@ -1,0 +1,82 @@
+/** What a record's key is made of: the caller's key, ids of the message or the session, the arguments, the caller's identity. */
+import type { Engine } from '../../resolve/engine.js';
+import { collectInputs } from '../../resolve/reach.js';
+import { alternativesOf, type InputValue, type Value } from '../../resolve/values.js';
+import type { KeySource } from '../keys/key-source.js';
+import { isHash } from './hashes.js';
+
+export interface KeyOrigins {
+  /** The caller's idempotency key. */
+  readonly isKeyed: boolean;
+  /** Path of an id of the message. */
+  readonly requestId: string | undefined;
+  readonly sessionId: string | undefined;
+  /** Arguments beside the key that it is made of; `*` stands for all. */
+  readonly argumentNames: ReadonlySet<string>;
+  /** They went through a hash, or into one text. */
+  readonly isHashed: boolean;
+  readonly principal: string | undefined;
+}
+
+/** Reads the origins of one alternative of a key. */
+export function originsOf(engine: Engine, value: Value, key: KeySource | undefined): KeyOrigins {
+  const inputs = collectInputs(engine, value);
+  const outside = inputs.filter((input) => input.source !== 'arguments');
+  const own = inputs.filter((input) => input.source === 'arguments' && !(key && isKey(input, key)));
+  const session = outside.find(isSessionId) ?? undefined;
+  return {
+    isKeyed: key !== undefined && inputs.some((input) => isKey(input, key)),
+    requestId: pathOf(outside.find(isMessageId)),
+    sessionId: pathOf(session) ?? externalSession(value, 6),
+    argumentNames: new Set(own.map((input) => input.path[0] ?? '*')),
+    isHashed: isHash(engine, value),
+    principal: pathOf(outside.find(isPrincipal)),
+  };
+}
+
+/** Exactly the key, not what holds it among other things. */
+const isKey = (input: InputValue, { source, path }: KeySource): boolean => input.source === source && input.path.length >= path.length && path.every((name, index) => name === input.path[index]);
+
+const pathOf = (input: InputValue | undefined): string | undefined => input?.path.join('.');
+
+/** The JSON-RPC id or the progress token; a client's own `_meta` entry of that name is neither. */
+function isMessageId({ path, source }: InputValue): boolean {
+  const last = path.at(-1);
+  if (last === 'progressToken') return true;
+  if (path.includes('_meta') || path.includes('headers') || path.includes('params')) return false;
+  if (last === 'requestId') return true;
+  return last === 'id' && (path.at(-2) === 'mcpReq' || (path.length === 1 && source === 'request'));
+}
+
+/** The transport's session. What the caller stored under a connection's name is none. */
+export function isSessionId({ path, source }: InputValue): boolean {
+  if (source === 'arguments' || path.includes('authInfo')) return false;
+  const last = path.at(-1)?.toLowerCase();
+  return last === 'sessionid' || last === 'session_id' || last === 'mcp-session-id' || (last === 'id' && path.at(-2) === 'session');
+}
+
+const PRINCIPAL = /^(?:authInfo|auth|user|userId|tenant|tenantId|props|subject|account|accountId|principal|org|orgId|clientId|identity)$/;
+
+/** Something that tells who calls. */
+export const isPrincipal = ({ path, source }: InputValue): boolean => source !== 'arguments' && !isSessionId({ path, source } as InputValue) && path.some((name) => PRINCIPAL.test(name));
+
+/** `transport.sessionId`, a header of the HTTP request. */
+function externalSession(value: Value, depth: number): string | undefined {
+  if (depth <= 0) return undefined;
+  for (const one of alternativesOf(value)) {
+    if (one.kind === 'external') {
+      if (one.path.at(-1) === 'sessionId') return one.path.slice(-2).join('.');
+      for (const inner of one.calls.flat()) {
+        if (inner.kind === 'constant' && typeof inner.value === 'string' && inner.value.toLowerCase() === 'mcp-session-id') return 'mcp-session-id';
+        const found = externalSession(inner, depth - 1);
+        if (found) return found;
+      }
+    } else if (one.kind === 'text' || one.kind === 'array' || one.kind === 'unknown') {
+      for (const part of one.kind === 'text' ? one.parts : one.kind === 'array' ? one.items : one.from) {
+        const found = typeof part === 'string' ? undefined : externalSession(part, depth - 1);
+        if (found) return found;
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,154 @@
+/**
+ * Where on a handler's way stores are asked and things are written: each with the calls that lead there. Functions that touch neither
+ * are left out.
+ */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { Env } from '../../resolve/environment.js';
+import type { Arm } from '../../resolve/flow.js';
+import { containsInput } from '../../resolve/reach.js';
+import type { CallEvent, Trace, TraceEvent } from '../../resolve/trace.js';
+import type { EffectModel } from '../../types.js';
+import { entersBooks } from '../effects/bookkeeping.js';
+import { collectCandidates, type Candidate, type HopLink } from '../effects/candidates.js';
+import { statedEffect } from '../stated/sinks.js';
+import type { CallReader } from './read-calls.js';
+import type { StoreCall } from './store-call.js';
+
+/** One call on the way: where it stands, and the function it runs. */
+export interface Step {
+  readonly trace: Trace;
+  readonly event: CallEvent;
+  readonly into: Trace;
+  readonly as: 'callee' | 'callback';
+}
+
+/** A place on the way. */
+export interface Site {
+  readonly steps: readonly Step[];
+  readonly trace: Trace;
+  readonly node: ts.Node;
+  readonly env: Env;
+  readonly arm: Arm | undefined;
+  /** Position among all sites, in the order in which they are reached. */
+  readonly order: number;
+}
+
+export interface StoreSite extends Site {
+  readonly call: StoreCall;
+}
+
+export interface WriteSite extends Site {
+  /** Where the call leads could not be followed; it stands for a write only where nothing else is guarded. */
+  readonly isGuess?: boolean;
+  readonly candidate: Candidate;
+  readonly event: CallEvent;
+}
+
+export interface Walk {
+  readonly stores: readonly StoreSite[];
+  readonly writes: readonly WriteSite[];
+}
+
+/** Functions entered per tool. */
+const VISIT_LIMIT = 1500;
+
+/** What a trace and all it runs may touch. */
+interface Touches {
+  readonly asks: boolean;
+  readonly stores: boolean;
+  readonly writes: boolean;
+}
+
+const NOTHING: Touches = { asks: false, stores: false, writes: false };
+
+export class SiteCollector {
+  readonly #engine: Engine;
+  readonly #models: readonly EffectModel[];
+  readonly #reader: CallReader;
+  readonly #touches = new WeakMap<Trace, Touches>();
+
+  constructor(engine: Engine, models: readonly EffectModel[], reader: CallReader) {
+    this.#engine = engine;
+    this.#models = models;
+    this.#reader = reader;
+  }
+
+  /** Whether anything is asked under something of the caller's, anywhere below. */
+  asks(trace: Trace): boolean {
+    return this.#touchesOf(trace).asks;
+  }
+
+  walk(traces: readonly Trace[]): Walk {
+    const stores: StoreSite[] = [];
+    const writes: WriteSite[] = [];
+    const active = new Set<Trace>();
+    let visits = 0;
+    let order = 0;
+    const visit = (trace: Trace, steps: readonly Step[], isStated: boolean): void => {
+      if (active.has(trace) || ++visits > VISIT_LIMIT) return;
+      active.add(trace);
+      for (const event of trace.events) {
+        if (event.kind !== 'call' && event.kind !== 'change') continue;
+        const site: Site = { steps, trace, node: event.node, env: event.env, arm: event.arm, order: ++order };
+        const calls = this.#reader.callsOf(event);
+        for (const call of calls) stores.push({ ...site, call });
+        if (event.kind !== 'call') continue;
+        if (!isStated) for (const candidate of this.#writesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });
+        if (calls.length === 0 && !isStated) for (const candidate of this.#guessesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event, isGuess: true });
+        for (const run of event.runs) {
+          const touches = this.#touchesOf(run.trace);
+          const stated = isStated ? undefined : statedEffect(this.#engine, run.trace.node, run.as === 'callee');
+          if (stated === 'write') writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: hopsOf(steps) } });
+          if (touches.stores || touches.writes) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isStated || stated !== undefined);
+        }
+      }
+      active.delete(trace);
+    };
+    for (const trace of traces) visit(trace, [], false);
+    return { stores, writes };
+  }
+
+  #writesOf(event: TraceEvent): readonly Candidate[] {
+    return collectCandidates(this.#engine, event, this.#models).filter(({ verdict, origin }) => verdict.effect === 'write' && verdict.confidence !== 'guess' && !verdict.naturalKey && !verdict.isLog && origin !== 'memory');
+  }
+
+  /** Calls of what was handed in and cannot be followed: `perform(kind, body)`. */
+  #guessesOf(event: CallEvent): readonly Candidate[] {
+    if (event.runs.length > 0) return [];
+    return collectCandidates(this.#engine, event, this.#models)
+      .filter(({ verdict, origin }) => origin === 'unresolved' && verdict.confidence === 'guess' && verdict.effect !== 'none')
+      .map((candidate) => ({ ...candidate, verdict: { ...candidate.verdict, effect: 'write', confidence: 'likely' } }));
+  }
+
+  #touchesOf(trace: Trace): Touches {
+    const known = this.#touches.get(trace);
+    if (known) return known;
+    this.#touches.set(trace, NOTHING);
+    let { asks, stores, writes } = NOTHING;
+    for (const event of trace.events) {
+      if (event.kind !== 'call' && event.kind !== 'change') continue;
+      for (const call of this.#reader.callsOf(event)) {
+        stores = true;
+        asks ||= (call.does === 'look-up' || call.does === 'claim' || call.does === 'record') && (call.keys.length === 0 || call.keys.some((key) => containsInput(this.#engine, key, () => true)));
+      }
+      if (event.kind !== 'call') continue;
+      writes ||= this.#writesOf(event).length > 0;
+      for (const run of event.runs) {
+        // What a server writes into its own books is no effect that a store would guard.
+        if (entersBooks(this.#engine, run.trace.node)) continue;
+        const inner = this.#touchesOf(run.trace);
+        asks ||= inner.asks;
+        stores ||= inner.stores;
+        writes ||= inner.writes;
+      }
+    }
+    const touches = { asks, stores, writes };
+    this.#touches.set(trace, touches);
+    return touches;
+  }
+}
+
+function hopsOf(steps: readonly Step[]): HopLink | undefined {
+  return steps.filter(({ as }) => as === 'callee').reduceRight<HopLink | undefined>((next, { event, into }) => ({ event, into: into.node, next }), undefined);
+}

@@ -1,0 +1,25 @@
+import type { Rule } from '../../types.js';
+import { behind, storesOf } from '../store-wording.js';
+import { nameOf } from '../wording.js';
+
+const rule: Rule = {
+  name: 'require-key-conflict-check',
+  description: 'Require that a repeated key is answered only for the same arguments',
+  family: 'store',
+  preset: 'strict',
+  severity: 'error',
+  messages: {
+    found:
+      '{{tool}} answers a known key in {{store}} without a look at the arguments. Another call under the same key, by mistake or by a pinned key, is given the first one’s result and never carried out. Keep a fingerprint of the arguments with the record and refuse a call that differs.',
+  },
+  answers: ['F13'],
+  check(facts, report) {
+    for (const { tool, store } of storesOf(facts)) {
+      const data = { tool: nameOf(tool), store: `\`${store.name}\`` };
+      const about = { data, confidence: store.confidence, tool, related: behind(tool, store) };
+      if (store.uncompared) report({ ...about, messageId: 'found', place: store.uncompared });
+    }
+  },
+};
+
+export default rule;
