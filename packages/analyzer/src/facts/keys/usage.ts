@@ -4,7 +4,9 @@
  */
 import type { Engine } from '../../resolve/engine.js';
 import type { Arm } from '../../resolve/flow.js';
-import type { Trace, TraceEvent } from '../../resolve/trace.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import type { ChangeEvent, Trace, TraceEvent } from '../../resolve/trace.js';
+import type { Value } from '../../resolve/values.js';
 import type { EffectModel, KeyFact } from '../../types.js';
 import { locate } from '../effects/assess.js';
 import { collectCandidates, type Candidate, type HopLink } from '../effects/candidates.js';
@@ -71,8 +73,8 @@ class UsageReader {
     if (event.kind !== 'call' && event.kind !== 'change') return;
     const arms = event.arm ? [...outer, ...armsOf(event.arm)] : outer;
     if (event.kind === 'change') {
-      const value = event.value;
-      if (value && isHeldIn(this.#engine, this.#key, value) && event.target && event.target.kind !== 'input') this.uses.push({ arms });
+      const values = [event.value, this.#propertyOf(event)].filter((value) => value !== undefined);
+      if (values.some((value) => isHeldIn(this.#engine, this.#key, value)) && event.target && event.target.kind !== 'input') this.uses.push({ arms });
       return;
     }
     const carriesKey = isHandedTo(this.#engine, this.#key, event);
@@ -94,6 +96,12 @@ class UsageReader {
       this.visit(run.trace, arms, run.as === 'callee' ? append(hops, { event, into: run.trace.node, next: undefined }) : hops);
       if (stated) this.#statedDepth--;
     }
+  }
+
+  /** What an object's property is set under: `answers[key] = answer`. */
+  #propertyOf({ node, env }: ChangeEvent): Value | undefined {
+    const { ts } = this.#engine;
+    return ts.isBinaryExpression(node) && ts.isElementAccessExpression(node.left) ? evaluate(this.#engine, node.left.argumentExpression, env) : undefined;
   }
 }
 

@@ -15,10 +15,10 @@ const COMPARES = /^(?:timingSafeEqual|isDeepStrictEqual|isEqual|deepEqual|equals
 
 /** The place at which a record is made, when nothing is compared. */
 export function findUncompared(context: GuardContext): ts.Node | undefined {
-  const { engine, guard, key, isBacked } = context;
+  const { engine, guard, isBacked } = context;
   // Calls under way that are joined before the real store is asked: that one compares.
   if (isBacked && guard.ask.call.store.keeps === 'memory') return undefined;
-  if (!key || !guard.asked.origins.some((one) => one.isKeyed)) return undefined;
+  if (!guard.asked.origins.some((one) => one.isKeyed)) return undefined;
   // The arguments are part of what is looked up.
   if (guard.sites.some((site) => (site.call.does === 'look-up' || site === guard.ask) && isAskedWithArguments(context, site))) return undefined;
   const traces = new Set([...guard.sites, ...guard.writes].flatMap((site) => [site.trace, ...site.steps.map((step) => step.trace)]));

@@ -10,7 +10,7 @@ export function isHash(engine: Engine, value: Value, depth = DEPTH): boolean {
   if (depth <= 0) return false;
   return alternativesOf(value).some((one) => {
     switch (one.kind) {
-      case 'external': return (makesHash(one) && one.calls.some((call) => call.some((arg) => holdsArguments(engine, arg)))) || one.calls.some((call) => call.some((arg) => isHash(engine, arg, depth - 1)));
+      case 'external': return makesHash(one) && one.calls.some((call) => call.some((arg) => holdsArguments(engine, arg)));
       case 'text': return one.parts.some((part) => typeof part !== 'string' && isHash(engine, part, depth - 1));
       case 'array': return one.items.some((item) => isHash(engine, item, depth - 1));
       case 'unknown': return one.from.some((origin) => origin.kind !== 'object' && isHash(engine, origin, depth - 1));

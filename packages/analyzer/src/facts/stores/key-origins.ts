@@ -3,6 +3,7 @@ import type { Engine } from '../../resolve/engine.js';
 import { collectInputs } from '../../resolve/reach.js';
 import { alternativesOf, type InputValue, type Value } from '../../resolve/values.js';
 import type { KeySource } from '../keys/key-source.js';
+import { isKeyName } from '../keys/names.js';
 import { isHash } from './hashes.js';
 
 export interface KeyOrigins {
@@ -22,10 +23,10 @@ export interface KeyOrigins {
 export function originsOf(engine: Engine, value: Value, key: KeySource | undefined): KeyOrigins {
   const inputs = collectInputs(engine, value);
   const outside = inputs.filter((input) => input.source !== 'arguments');
-  const own = inputs.filter((input) => input.source === 'arguments' && !(key && isKey(input, key)));
+  const own = inputs.filter((input) => input.source === 'arguments' && !isKey(input, key));
   const session = outside.find(isSessionId) ?? undefined;
   return {
-    isKeyed: key !== undefined && inputs.some((input) => isKey(input, key)),
+    isKeyed: inputs.some((input) => isKey(input, key)),
     requestId: pathOf(outside.find(isMessageId)),
     sessionId: pathOf(session) ?? externalSession(value, 6),
     argumentNames: new Set(own.map((input) => input.path[0] ?? '*')),
@@ -34,8 +35,12 @@ export function originsOf(engine: Engine, value: Value, key: KeySource | undefin
   };
 }
 
-/** Exactly the key, not what holds it among other things. */
-const isKey = (input: InputValue, { source, path }: KeySource): boolean => input.source === source && input.path.length >= path.length && path.every((name, index) => name === input.path[index]);
+/** Exactly the key, not what holds it among other things: the tool's own, or one that an envelope carries without saying so in the schema. */
+function isKey(input: InputValue, key: KeySource | undefined): boolean {
+  if (key && input.source === key.source && input.path.length >= key.path.length && key.path.every((name, index) => name === input.path[index])) return true;
+  const last = input.path.at(-1);
+  return input.source === 'arguments' && last !== undefined && /idempoten|dedup/i.test(last) && isKeyName(last);
+}
 
 const pathOf = (input: InputValue | undefined): string | undefined => input?.path.join('.');
 

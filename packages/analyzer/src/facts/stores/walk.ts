@@ -12,6 +12,7 @@ import type { EffectModel } from '../../types.js';
 import { entersBooks } from '../effects/bookkeeping.js';
 import { collectCandidates, type Candidate, type HopLink } from '../effects/candidates.js';
 import { statedEffect } from '../stated/sinks.js';
+import { collectObjectLookUps, type Entered } from './object-look-ups.js';
 import type { CallReader } from './read-calls.js';
 import type { StoreCall } from './store-call.js';
 
@@ -83,14 +84,18 @@ export class SiteCollector {
     const stores: StoreSite[] = [];
     const writes: WriteSite[] = [];
     const active = new Set<Trace>();
+    const entered: Entered[] = [];
     let visits = 0;
     let order = 0;
     const visit = (trace: Trace, steps: readonly Step[], isStated: boolean): void => {
       if (active.has(trace) || ++visits > VISIT_LIMIT) return;
       active.add(trace);
+      const orders: { pos: number; order: number }[] = [];
+      entered.push({ steps, trace, order: order + 1, orders });
       for (const event of trace.events) {
         if (event.kind !== 'call' && event.kind !== 'change') continue;
         const site: Site = { steps, trace, node: event.node, env: event.env, arm: event.arm, order: ++order };
+        orders.push({ pos: event.node.pos, order });
         const calls = this.#reader.callsOf(event);
         for (const call of calls) stores.push({ ...site, call });
         if (event.kind !== 'call') continue;
@@ -106,7 +111,7 @@ export class SiteCollector {
       active.delete(trace);
     };
     for (const trace of traces) visit(trace, [], false);
-    return { stores, writes };
+    return { stores: [...stores, ...collectObjectLookUps(this.#engine, stores, entered)], writes };
   }
 
   #writesOf(event: TraceEvent): readonly Candidate[] {
