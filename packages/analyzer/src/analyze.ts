@@ -2,6 +2,7 @@
 import type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
 import { isDisabled } from './disable-comments.js';
 import { collectFacts } from './facts/collect-facts.js';
+import { clients } from './generated/clients.js';
 import { effects } from './generated/effects.js';
 import { frameworks } from './generated/frameworks.js';
 import { retries } from './generated/retries.js';
@@ -11,7 +12,7 @@ import { runRules } from './report.js';
 
 /** Analyses a program. Never throws for what stands in the files; what could not be read is in `problems`. */
 export function analyze({ program, settings, rules }: AnalyzeOptions): AnalysisResult {
-  const { facts, problems } = collectFacts(program, settings, { frameworks, effects, retries, stores });
+  const { facts, problems } = collectFacts(program, settings, { frameworks, effects, clients, retries, stores });
   const isContext = contextTest(program);
   return {
     tools: facts.tools.filter(({ place }) => !isContext(place.file)),

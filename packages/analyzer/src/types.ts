@@ -343,9 +343,60 @@ export interface ToolDetails {
   readonly stores: readonly DedupStoreFact[];
 }
 
+/** A second send of a call of which nobody knows yet whether the first one was carried out. */
+export interface ResendFact {
+  /** The second send, or the call of the closure that holds it. */
+  readonly place: Place;
+  /** The calls between that place and the send. */
+  readonly path: readonly Hop[];
+  /** Failures that lead to it although the server may have acted, in words. */
+  readonly causes: readonly string[];
+  /** What was read of the conditions: `proven`: such a failure certainly leads there. `likely`: a condition could not be understood. */
+  readonly confidence: Confidence;
+  /** What makes it: the loop, the library. */
+  readonly by: Hop | null;
+  /** It goes to another endpoint. */
+  readonly isElsewhere: boolean;
+  /** What must hold for it: nothing, a hint that need not be there, the tool's name. */
+  readonly gate: 'none' | 'missing-hint' | 'name';
+  /** The condition that looks at the hint, or at the name. */
+  readonly gatePlace: Place | null;
+  /** The key it carries: none, or one that is made anew for each attempt. */
+  readonly key: null | { readonly name: string; readonly mint: Hop };
+}
+
+/** A key that a send carries. */
+export interface SentKeyFact {
+  readonly name: string;
+  /** Where its value is decided: written in place, or made. */
+  readonly place: Place;
+  /** Why two intents may share it; `undefined` for a key of this call's own. */
+  readonly sharedBy?: 'constant' | 'arguments' | 'lifetime';
+  /** The collection of the process that alone remembers it until the outcome is known. */
+  readonly keptIn?: Hop;
+}
+
+/** A call of a tool. */
+export interface SendFact {
+  /** The call, or the call of the program's own function that makes it for this tool. */
+  readonly place: Place;
+  /** Names it may have; empty when that cannot be known. */
+  readonly names: readonly string[];
+  /** What is registered in the program under that name. */
+  readonly tool: ToolFact | null;
+  /** What the tool does, as far as its registration, or else its name, tells. */
+  readonly effect: Effect;
+  readonly key: SentKeyFact | null;
+  /** The arguments are all known, so that a key that is not there is certainly missing. */
+  readonly isOpen: boolean;
+  readonly resends: readonly ResendFact[];
+}
+
 /** All that rules may read. */
 export interface Facts {
   readonly tools: readonly ToolFact[];
+  /** Calls of tools, worked out when they are first asked for. */
+  readonly sends: readonly SendFact[];
   readonly settings: Settings;
   /** The details of one of `tools`. */
   readonly details: (tool: ToolFact) => ToolDetails;
@@ -556,6 +607,28 @@ export interface EffectRow {
   readonly callback?: { readonly at: number; readonly params: readonly ('self' | 'result' | 'unknown')[] };
 }
 
+/** How a client calls a tool. Places are `0`, `0.name`, `0.params.arguments`. */
+export interface SendRow {
+  readonly member: string | readonly string[];
+  readonly name: string;
+  readonly arguments?: string;
+  /** Where further data of the request stands: `_meta`. */
+  readonly meta?: string;
+}
+
+/** A client of MCP servers. */
+export interface ClientModel {
+  /** npm packages or modules of them, each with what is below it. */
+  readonly packages: readonly string[];
+  /** How its failures look. */
+  readonly kind: 'v1' | 'v2' | 'other';
+  readonly sends: readonly SendRow[];
+  /** Classes of transports, and where their `fetch` stands. */
+  readonly transports?: readonly { readonly member: string; readonly fetch: string }[];
+  /** Functions and constructors with an option that makes the client send calls again by itself. */
+  readonly resends?: readonly { readonly member: string; readonly option: string; readonly causes: readonly string[] }[];
+}
+
 /** What we know of a package's effects. */
 export interface EffectModel {
   /** Import specifiers that switch it on; a trailing `*` matches any ending (`@aws-sdk/client-*`). `globals` for what needs no import. */
@@ -575,14 +648,16 @@ export interface EffectModel {
 export interface RetryHelper {
   /** The last segments of its member path, as in `EffectRow`. */
   readonly member: string | readonly string[];
-  /** The argument that is run again. */
+  /** The argument that is run again, or that holds it under `property`. */
   readonly callback: number;
+  readonly property?: string;
   /** Where the number of tries stands, as places in effect rows; whether it counts all attempts or what comes after the first; what it is when it is left out. */
   readonly count?: string | readonly string[];
   readonly counts: 'retries' | 'attempts';
   readonly default: number;
-  /** The option that decides after which failures. */
+  /** The option that decides after which failures: a function of the error, of an object with it, or of the count and the error. */
   readonly classifier?: string;
+  readonly classifierTakes?: 'context' | 'count-first';
   /** The callback's parameter that must be called for another try. */
   readonly asks?: number;
 }
@@ -591,6 +666,8 @@ export interface RetryHelper {
 export interface RetryModel {
   readonly modules: readonly string[];
   readonly helpers: readonly RetryHelper[];
+  /** Errors after which it does not go on. */
+  readonly aborts?: readonly string[];
 }
 
 /** A member of a store's client, and what calling it means. */

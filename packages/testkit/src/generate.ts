@@ -7,7 +7,7 @@ import path from 'node:path';
 import { readMetadata, type Metadata } from './metadata.js';
 
 /** The kinds of models, each a folder below `src/models` and a registry of the same name. */
-export const MODEL_KINDS = ['frameworks', 'schemas', 'effects', 'stores', 'retries'] as const;
+export const MODEL_KINDS = ['frameworks', 'clients', 'schemas', 'effects', 'stores', 'retries'] as const;
 
 const SRC = 'packages/analyzer/src';
 const HEADER = '// Generated from the folders by `npm run generate`. Do not edit.\n';
@@ -17,7 +17,7 @@ export function generate(root: string): Map<string, string> {
   const vocabulary = readFileSync(path.join(root, SRC, 'types.ts'), 'utf8');
   const out = new Map<string, string>();
   for (const kind of MODEL_KINDS) {
-    const type = `${{ frameworks: 'Framework', schemas: 'Schema', effects: 'Effect', stores: 'Store', retries: 'Retry' }[kind]}Model`;
+    const type = `${{ frameworks: 'Framework', clients: 'Client', schemas: 'Schema', effects: 'Effect', stores: 'Store', retries: 'Retry' }[kind]}Model`;
     const names = modelNames(root, kind);
     // A kind that the vocabulary does not know yet has no registry.
     if (!new RegExp(`^export (?:interface|type) ${type}\\b`, 'm').test(vocabulary)) {
@@ -68,8 +68,8 @@ function registry(name: string, type: string, modules: readonly (readonly [name:
 
 /** One short list, so that whoever only wants to know whether a folder has MCP code need not load all models. */
 function mcpPackages(root: string): string {
-  const names = modelNames(root, 'frameworks').flatMap((name) => {
-    const file = `${SRC}/models/frameworks/${name}.ts`;
+  const files = (['frameworks', 'clients'] as const).flatMap((kind) => modelNames(root, kind).map((name) => `${SRC}/models/${kind}/${name}.ts`));
+  const names = files.flatMap((file) => {
     const { packages, mcp } = metadataOf(root, file);
     if (!Array.isArray(packages)) throw new Error(`${file}: "packages" must be written as strings in place, so that lists can be made from it.`);
     return mcp === false ? [] : packages.filter((one) => typeof one === 'string');
@@ -77,7 +77,7 @@ function mcpPackages(root: string): string {
   const lines = [...new Set(names)].sort().map((name) => `  '${name}',\n`);
   return [
     HEADER,
-    '\n/** Packages whose tools are MCP tools, or modules of such packages. */\n',
+    '\n/** Packages that make or call MCP tools, or modules of such packages. */\n',
     'export const mcpPackages: readonly string[] = [',
     ...(lines.length > 0 ? ['\n', ...lines] : []),
     '];\n',

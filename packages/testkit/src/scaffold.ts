@@ -87,7 +87,7 @@ export function newModel(kindAndName: string): Map<string, string> {
   if (!MODEL_KINDS.some((known) => known === kind) || name === undefined || !NAME.test(name) || rest !== undefined) {
     throw new Error(`"${kindAndName}" is no model name: KIND/NAME with a KIND of ${MODEL_KINDS.join(', ')} and a NAME in kebab-case.`);
   }
-  const type = { frameworks: 'FrameworkModel', schemas: 'SchemaModel', effects: 'EffectModel', stores: 'StoreModel', retries: 'RetryModel' }[kind as (typeof MODEL_KINDS)[number]];
+  const type = { frameworks: 'FrameworkModel', clients: 'ClientModel', schemas: 'SchemaModel', effects: 'EffectModel', stores: 'StoreModel', retries: 'RetryModel' }[kind as (typeof MODEL_KINDS)[number]];
   const body =
     kind === 'frameworks'
       ? `  id: '${name}',
@@ -95,6 +95,10 @@ export function newModel(kindAndName: string): Map<string, string> {
   packages: ['${name}'],
   servers: [],
   registrations: [],`
+      : kind === 'clients'
+        ? `  packages: ['${name}'],
+  kind: 'other',
+  sends: [],`
       : kind === 'effects'
         ? `  modules: ['${name}'],
   kind: 'http',

@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, Settings, StoreModel, ToolFact } from '../types.js';
+import type { ClientModel, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -21,6 +21,7 @@ import { readKeyUsage } from './keys/usage.js';
 import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
+import { collectSends } from './sends/collect-sends.js';
 import { statedEffect } from './stated/sinks.js';
 import { isGuarded, isWrapped } from './stated/wrappers.js';
 import { StoreReader } from './stores/collect-stores.js';
@@ -31,6 +32,7 @@ import { CONTEXT } from './tools/registration-of-parts.js';
 export interface FactModels {
   readonly frameworks: readonly FrameworkModel[];
   readonly effects: readonly EffectModel[];
+  readonly clients: readonly ClientModel[];
   readonly retries: readonly RetryModel[];
   readonly stores: readonly StoreModel[];
 }
@@ -51,7 +53,14 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
     if (!one) known.set(tool, (one = reader.detailsOf(asked.get(tool)!, () => tools.map((other) => details(other).handled))));
     return one;
   };
-  return { facts: { tools, settings, details }, problems: engine.problems };
+  let sends: readonly SendFact[] | undefined;
+  const facts: Facts = {
+    tools, settings, details,
+    get sends() {
+      return (sends ??= reader.sendsFor(tools));
+    },
+  };
+  return { facts, problems: engine.problems };
 }
 
 /** A registration whose handler was followed. */
@@ -149,6 +158,11 @@ class FactReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
     return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all });
+  }
+
+  /** The calls of tools in the program. */
+  sendsFor(tools: readonly ToolFact[]): readonly SendFact[] {
+    return collectSends(this.#engine, this.#tracer, this.#models, tools);
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

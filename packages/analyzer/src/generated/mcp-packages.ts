@@ -1,21 +1,26 @@
 // Generated from the folders by `npm run generate`. Do not edit.
 
-/** Packages whose tools are MCP tools, or modules of such packages. */
+/** Packages that make or call MCP tools, or modules of such packages. */
 export const mcpPackages: readonly string[] = [
+  '@ai-sdk/mcp',
   '@anthropic-ai/claude-agent-sdk',
   '@anthropic-ai/claude-code',
   '@cyanheads/mcp-ts-core',
+  '@langchain/mcp-adapters',
   '@mastra/core',
   '@mastra/mcp',
   '@mcp-idempotency/runtime',
   '@mcp-use/modelcontextprotocol-sdk',
   '@metorial/mcp-server-sdk',
+  '@modelcontextprotocol/client',
   '@modelcontextprotocol/ext-apps',
   '@modelcontextprotocol/sdk',
   '@modelcontextprotocol/server',
   '@modelcontextprotocol/server-legacy',
   '@nestjs-mcp/server',
   '@nuxtjs/mcp-toolkit',
+  '@openai/agents',
+  '@openai/agents-core',
   '@redocly/mcp-typescript-sdk',
   '@rekog/mcp-nest',
   '@supabase/mcp-utils',

@@ -5,10 +5,12 @@ import attemptModel from '../models/retries/attempt.js';
 import cockatielModel from '../models/retries/cockatiel.js';
 import esToolkitModel from '../models/retries/es-toolkit.js';
 import exponentialBackoffModel from '../models/retries/exponential-backoff.js';
+import inngestModel from '../models/retries/inngest.js';
 import pRetryModel from '../models/retries/p-retry.js';
 import promiseRetryModel from '../models/retries/promise-retry.js';
 import radashModel from '../models/retries/radash.js';
 import retryAsPromisedModel from '../models/retries/retry-as-promised.js';
+import tanstackQueryModel from '../models/retries/tanstack-query.js';
 import tsRetryModel from '../models/retries/ts-retry.js';
 
 export const retries: readonly RetryModel[] = [
@@ -17,9 +19,11 @@ export const retries: readonly RetryModel[] = [
   cockatielModel,
   esToolkitModel,
   exponentialBackoffModel,
+  inngestModel,
   pRetryModel,
   promiseRetryModel,
   radashModel,
   retryAsPromisedModel,
+  tanstackQueryModel,
   tsRetryModel,
 ];

@@ -15,6 +15,7 @@ import noSessionScopedDedupRule from '../rules/no-session-scoped-dedup/rule.js';
 import noUnknownOutcomeAsFailureRule from '../rules/no-unknown-outcome-as-failure/rule.js';
 import noUpstreamWriteRetryRule from '../rules/no-upstream-write-retry/rule.js';
 import noVolatileDedupStoreRule from '../rules/no-volatile-dedup-store/rule.js';
+import noWriteToolRetryRule from '../rules/no-write-tool-retry/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
 import requireInProgressExpiryRule from '../rules/require-in-progress-expiry/rule.js';
 import requireInProgressRecordRule from '../rules/require-in-progress-record/rule.js';
@@ -41,6 +42,7 @@ export const rules: readonly Rule[] = [
   noUnknownOutcomeAsFailureRule,
   noUpstreamWriteRetryRule,
   noVolatileDedupStoreRule,
+  noWriteToolRetryRule,
   requireIdempotencyKeyRule,
   requireInProgressExpiryRule,
   requireInProgressRecordRule,

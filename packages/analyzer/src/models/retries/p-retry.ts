@@ -4,8 +4,9 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['p-retry'],
   helpers: [
-    { member: ['default', 'pRetry'], callback: 0, count: '1.retries', counts: 'retries', default: 10, classifier: '1.shouldRetry' },
+    { member: ['default', 'pRetry'], callback: 0, count: '1.retries', counts: 'retries', default: 10, classifier: '1.shouldRetry', classifierTakes: 'context' },
   ],
+  aborts: ['AbortError'],
 };
 
 export default model;

@@ -1,0 +1,61 @@
+/** What a package's function repeats: a call whose failure leaves the function it is handed, as far as its options let it. */
+import type { Engine } from '../../resolve/engine.js';
+import { alternativesOf } from '../../resolve/values.js';
+import type { OrderNode } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
+import { nodesIn } from '../../project/nodes-in.js';
+import { collectFailures } from './failures.js';
+import type { LibraryRetry } from './library-retries.js';
+import type { RepeatQuestion } from './repeats.js';
+import { Supposition, type World } from './suppose.js';
+import { askFunction } from './suppose-calls.js';
+import { ABSENT, truthOf, unknownAbout, type Supposed } from './supposed.js';
+import { walkFrom } from './walk.js';
+
+export interface LibraryRepeat {
+  readonly causes: readonly string[];
+  readonly isCertain: boolean;
+}
+
+/** Failures of a call inside the function that make the package run it again; `undefined` when none does. `order` is that of the function. */
+export function readLibraryRepeat<K extends string>(engine: Engine, order: EffectOrder<K>, event: OrderNode<K>, { kind, client, toolName }: RepeatQuestion<K>, library: LibraryRetry): LibraryRepeat | undefined {
+  const causes = new Set<string>();
+  let isCertain = false;
+  for (const failure of collectFailures(client)) {
+    if (failure.how !== 'thrown') continue;
+    const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints: 'writer' as const, toolName, seenHints: new Set<never>() };
+    const reach = (certainly: boolean) => walkFrom({ world, from: event, kind, when: 'throws', ...(certainly && { stopAt: ['failure', 'other'] as const }) }).failed;
+    const goesOn = (errors: readonly (Supposed | undefined)[]): boolean | undefined => {
+      const answers = errors.filter((one) => !isAbort(library, one)).map((one) => ask(library, { ...world, calls: undefined, sources: new Set() }, one ?? failure.seen));
+      return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
+    };
+    const answer = library.helper.asks === undefined ? goesOn(reach(false)) : asksFor(engine, order, library.helper.asks) ? undefined : false;
+    if (answer === false) continue;
+    causes.add(failure.what);
+    isCertain ||= answer === true && goesOn(reach(true)) === true;
+  }
+  return causes.size > 0 ? { causes: [...causes], isCertain } : undefined;
+}
+
+const isAbort = ({ model }: LibraryRetry, error: Supposed | undefined): boolean => error?.kind === 'thing' && error.classes.some((name) => model.aborts?.includes(name));
+
+/** What the predicate among the options says. */
+function ask({ predicate, helper }: LibraryRetry, world: World, error: Supposed): boolean | undefined {
+  const fn = predicate && alternativesOf(predicate).find((one) => one.kind === 'function');
+  if (fn?.kind !== 'function') return true;
+  const context: Supposed = { kind: 'thing', classes: ['Object'], text: undefined, properties: { error }, others: unknownAbout() };
+  const args = helper.classifierTakes === 'context' ? [context] : helper.classifierTakes === 'count-first' ? [unknownAbout(), error] : [error];
+  const answer = askFunction(new Supposition(world), fn, args);
+  return answer === ABSENT ? false : truthOf(answer);
+}
+
+/** Whether the function uses the parameter by which another attempt is asked for. */
+function asksFor<K extends string>(engine: Engine, order: EffectOrder<K>, index: number): boolean {
+  const { ts } = engine;
+  const fn = order.graph.entry.edges[0]?.to.env.node;
+  if (!fn || !ts.isFunctionLike(fn)) return false;
+  const name = fn.parameters[index]?.name;
+  if (!name || !ts.isIdentifier(name)) return false;
+  for (const node of nodesIn(ts, fn)) if (ts.isIdentifier(node) && node !== name && node.text === name.text) return true;
+  return false;
+}

@@ -1,0 +1,92 @@
+/** Functions of packages that run what they are handed again: p-retry, TanStack Query, a durable step. */
+import type ts from 'typescript';
+import { evaluateArguments } from '../../resolve/calls.js';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { collectUses } from '../../resolve/function-names.js';
+import { alternativesOf, type ExternalValue, type FunctionNode, type Value } from '../../resolve/values.js';
+import { viewOf } from '../../resolve/view.js';
+import type { RetryHelper, RetryModel } from '../../types.js';
+
+export interface LibraryRetry {
+  readonly call: ts.CallExpression;
+  readonly callee: ExternalValue;
+  readonly model: RetryModel;
+  readonly helper: RetryHelper;
+  /** Asked whether to go on. */
+  readonly predicate: Value | undefined;
+}
+
+/** Calls of known packages that run a function again. One that is told to run it once is none of them. */
+export function collectLibraryRetries(engine: Engine, models: readonly RetryModel[], fn: FunctionNode): readonly LibraryRetry[] {
+  const found: LibraryRetry[] = [];
+  for (const { call, slot } of collectHanded(engine, fn)) {
+    for (const callee of alternativesOf(evaluate(engine, call.expression, OUTSIDE))) {
+      if (callee.kind !== 'external') continue;
+      const match = matchOf(models, callee, slot);
+      if (!match) continue;
+      const args = evaluateArguments(engine, call.arguments, OUTSIDE);
+      if (repeatsOf(engine, match.helper, callee, args) <= 0) continue;
+      found.push({ call, callee, ...match, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, callee, args) });
+    }
+  }
+  return found;
+}
+
+/** Calls that get a function: as an argument, in an options object, or under a name of it. */
+function collectHanded(engine: Engine, fn: FunctionNode): readonly { readonly call: ts.CallExpression; readonly slot: string }[] {
+  const { ts } = engine;
+  const handed = collectUses(engine, fn).handedOver.map(({ call, index }) => ({ call, slot: String(index) }));
+  let node: ts.Node = fn;
+  let path = '';
+  for (let parent = node.parent; parent; node = parent, parent = parent.parent) {
+    if (ts.isPropertyAssignment(parent) && parent.initializer === node) path = `.${parent.name.getText(engine.fileOf(parent))}${path}`;
+    else if (ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(parent)) path = `.${node.name.getText(engine.fileOf(node))}${path}`;
+    else if (ts.isCallExpression(parent) && parent.expression !== node) return [...handed, { call: parent, slot: `${parent.arguments.indexOf(node as ts.Expression)}${path}` }];
+    else if (!ts.isParenthesizedExpression(parent) && !ts.isAsExpression(parent) && !ts.isObjectLiteralExpression(parent)) break;
+  }
+  return handed;
+}
+
+function matchOf(models: readonly RetryModel[], callee: ExternalValue, slot: string): Pick<LibraryRetry, 'model' | 'helper'> | undefined {
+  const path = callee.path.length > 0 ? callee.path.join('.') : 'default';
+  for (const model of models) {
+    if (!model.modules.includes(callee.module) && !model.modules.includes(callee.package)) continue;
+    for (const helper of model.helpers) {
+      const { callback, property, member } = helper;
+      if (slot === `${callback}${property === undefined ? '' : `.${property}`}` && [member].flat().some((one) => path === one || path.endsWith(`.${one}`))) return { model, helper };
+    }
+  }
+  return undefined;
+}
+
+/** Further attempts; where that cannot be read as many as where nothing is said. */
+function repeatsOf(engine: Engine, { count, counts, default: usual }: RetryHelper, callee: ExternalValue, args: readonly Value[]): number {
+  const first = counts === 'attempts' ? 1 : 0;
+  for (const place of [count ?? []].flat()) {
+    const value = valueAt(engine, place, callee, args);
+    const view = value && viewOf(engine, value);
+    if (view?.number !== undefined) return view.number - first;
+    if (view?.boolean !== undefined) return view.boolean ? Math.max(usual, 1) : 0;
+    if (view && !view.isAbsent) return Math.max(usual - first, 1);
+  }
+  return usual - first;
+}
+
+function valueAt(engine: Engine, place: string, callee: ExternalValue, args: readonly Value[]): Value | undefined {
+  const [first, ...rest] = place.split('.');
+  const made = first === 'new';
+  const index = Number(made ? rest.shift() : first);
+  const value = made ? callee.calls.at(-1)?.[index] : args[index];
+  if (!value) return undefined;
+  let view: Value = value;
+  for (const name of rest) {
+    const object = alternativesOf(view).find((one) => one.kind === 'object');
+    if (object?.kind !== 'object') return undefined;
+    const slot = object.slots.get(name);
+    if (!slot || 'getter' in slot) return undefined;
+    view = 'value' in slot ? slot.value : evaluate(engine, slot.node, slot.env);
+  }
+  return view;
+}

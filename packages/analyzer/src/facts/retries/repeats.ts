@@ -1,0 +1,153 @@
+/** Calls that are made again after a failure of which the other side may know nothing yet: by loop, catch, recursion or helper. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import type { OrderNode } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
+import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
+import { readRounds } from './rounds.js';
+import type { World } from './suppose.js';
+import { walkFrom, type Arrival, type WalkPlan } from './walk.js';
+
+/** What the second call depends on besides the failure. */
+export type RepeatGate = 'none' | 'own' | 'name' | 'missing-hint';
+
+export interface Repeat<K extends string> {
+  readonly first: OrderNode<K>;
+  readonly second: OrderNode<K>;
+  /** The loop it comes through. */
+  readonly loop: ts.Node | undefined;
+  /** Failures that lead to it, in words, each once. */
+  readonly causes: readonly string[];
+  /** Each condition about the failure was understood. */
+  readonly isCertain: boolean;
+  readonly gate: RepeatGate;
+  /** Conditions that let it through: where the missing hint, or the name, is looked at. */
+  readonly gatePlaces: readonly ts.Node[];
+  /** Events between the failure and the second call. */
+  readonly passed: ReadonlySet<ts.Node>;
+}
+
+export interface RepeatQuestion<K extends string> {
+  readonly kind: K;
+  readonly client: ClientKind;
+  /** How the name of the tool is written where it is sent. */
+  readonly toolName?: string | undefined;
+  readonly given?: World['given'];
+  /** Calls that are asked about; default: all of the kind. */
+  readonly isFirst?: (node: OrderNode<K>) => boolean;
+}
+
+/** Second calls of a kind in an order. */
+export function collectRepeats<K extends string>(engine: Engine, order: EffectOrder<K>, question: RepeatQuestion<K>): readonly Repeat<K>[] {
+  const found: Repeat<K>[] = [];
+  const { kind } = question;
+  for (const first of order.events(kind)) {
+    if (question.isFirst && !question.isFirst(first)) continue;
+    const isMet = (when: 'throws' | 'returns'): boolean => order.collectAfter(first, { when, rounds: true }).some((node) => node.kinds.includes(kind));
+    if (isMet('throws') || isMet('returns')) found.push(...new Asking(engine, question, order, first).collect());
+  }
+  return found;
+}
+
+class Asking<K extends string> {
+  readonly #engine: Engine;
+  readonly #question: RepeatQuestion<K>;
+  readonly #order: EffectOrder<K>;
+  readonly #first: OrderNode<K>;
+
+  constructor(engine: Engine, question: RepeatQuestion<K>, order: EffectOrder<K>, first: OrderNode<K>) {
+    this.#engine = engine;
+    this.#order = order;
+    this.#question = question;
+    this.#first = first;
+  }
+
+  collect(): readonly Repeat<K>[] {
+    const repeats: Repeat<K>[] = [];
+    const failures = collectFailures(this.#question.client);
+    const arrivals: { readonly arrival: Arrival<K>; readonly failure: Failure; readonly hints: World['hints']; readonly passed: ReadonlySet<ts.Node>; readonly places: readonly ts.Node[] }[] = [];
+    for (const failure of failures)
+      for (const hints of ['writer', 'silent', 'absent'] as const) {
+        const seenHints = new Set<ts.Node>();
+        const { arrivals: reached, passed } = walkFrom(this.#plan(failure, hints, seenHints));
+        for (const arrival of reached) arrivals.push({ arrival, failure, hints, passed, places: [...seenHints] });
+        // Hints that nobody looks at change nothing.
+        if (seenHints.size === 0) break;
+      }
+    const done: Arrival<K>[] = [];
+    for (const { arrival } of arrivals) {
+      if (done.some((one) => one.at === arrival.at && one.head === arrival.head)) continue;
+      done.push(arrival);
+      if (this.#comesAnyway(arrival)) continue;
+      const own = arrivals.filter((one) => one.arrival.at === arrival.at && one.arrival.head === arrival.head);
+      const asWriter = own.filter((one) => one.hints === 'writer');
+      const led = (asWriter.length > 0 ? asWriter : own).filter(({ failure }) => failure.how === 'thrown' || this.#leads(failure, arrival, { stopAt: ['failure', 'other', 'gate', 'name-pattern', 'name'] }));
+      if (led.length === 0) continue;
+      const hints = led[0]!.hints;
+      const { thrown, loop } = { thrown: led[0]!.failure, loop: arrival.head?.node };
+      const rounds = readRounds({ ...this.#plan(thrown, hints, new Set()).world, calls: this.#first.calls, sources: new Set() }, loop, arrival.head?.env ?? this.#first.env);
+      if (rounds === 'once') continue;
+      const certain = led.filter(({ failure }) => this.#leads(failure, arrival, { stopAt: ['failure', 'other'] }, hints));
+      const isCertain = certain.length > 0;
+      const gate = asWriter.length === 0 ? { gate: 'missing-hint' as const, places: led[0]!.places } : rounds === 'gated' ? { gate: 'own' as const, places: [] } : this.#gateOf(led[0]!.failure, arrival);
+      const entry = gate.gate === 'none' ? this.#entry() : gate;
+      repeats.push({ first: this.#first, second: arrival.at, loop, causes: [...new Set((isCertain ? certain : led).map(({ failure }) => failure.what))], isCertain, gate: entry.gate, gatePlaces: entry.places, passed: led[0]!.passed });
+    }
+    return repeats;
+  }
+
+  /** A condition before the first call: `if (tool.readOnly) return again(send)`. */
+  #entry(): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
+    return gateBefore(this.#engine, this.#question, this.#order, this.#first);
+  }
+
+  #plan(failure: Failure, hints: World['hints'], seenHints: Set<ts.Node>): WalkPlan<K> {
+    const { kind, toolName, given } = this.#question;
+    const isThrown = failure.how === 'thrown';
+    const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolName, seenHints, ...(given && { given }) };
+    return { world, from: this.#first, kind, when: isThrown ? 'throws' : 'returns' };
+  }
+
+  #leads(failure: Failure, arrival: Arrival<K>, more: Partial<WalkPlan<K>>, hints: World['hints'] = 'writer'): boolean {
+    return walkFrom({ ...this.#plan(failure, hints, new Set()), ...more }).arrivals.some((one) => one.at === arrival.at && one.head === arrival.head);
+  }
+
+  /** Whether the next call comes also when this one goes well: the next element of a batch, the next look of a poll. */
+  #comesAnyway({ at, head }: Arrival<K>): boolean {
+    const { kind, client, toolName, given } = this.#question;
+    const world = { engine: this.#engine, thrown: undefined, answered: successOf(client), hints: 'writer' as const, toolName, seenHints: new Set<ts.Node>(), ...(given && { given }) };
+    return walkFrom({ world, from: this.#first, kind, when: 'returns', smoothly: true, ...(head ? { onlyBackTo: head } : { onlyBackTo: this.#first }) }).arrivals.some((one) => one.at === at);
+  }
+
+  /** A condition that must hold, and that is about what the tool does, or about its name. */
+  #gateOf(failure: Failure, arrival: Arrival<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
+    for (const topic of ['gate', 'name-pattern'] as const)
+      for (const { branch, topics } of walkFrom(this.#plan(failure, 'writer', new Set())).doubts) {
+        if (!topics.has(topic)) continue;
+        for (const arm of ['then', 'else'] as const)
+          if (!this.#leads(failure, arrival, { without: { branch, arm } })) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
+      }
+    return { gate: 'none', places: [] };
+  }
+}
+
+/** What decides about the tool before a call is reached at all. */
+export function gateBefore<K extends string>(engine: Engine, { kind, toolName, given }: RepeatQuestion<K>, order: EffectOrder<K>, target: OrderNode<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
+  const reach = (hints: World['hints'], more: Partial<WalkPlan<K>> = {}): ReturnType<typeof walkFrom<K>> & { readonly places: readonly ts.Node[] } => {
+    const seenHints = new Set<ts.Node>();
+    const world = { engine, thrown: undefined, answered: undefined, hints, toolName, seenHints, ...(given && { given }) };
+    return { ...walkFrom({ world, from: order.graph.entry, kind, when: 'returns', target, ...more }), places: [...seenHints] };
+  };
+  const asWriter = reach('writer');
+  if (asWriter.arrivals.length === 0) {
+    const open = [reach('silent'), reach('absent')].find(({ arrivals, places }) => arrivals.length > 0 && places.length > 0);
+    return open ? { gate: 'missing-hint', places: open.places } : { gate: 'own', places: [] };
+  }
+  for (const topic of ['gate', 'name-pattern'] as const)
+    for (const { branch, topics } of asWriter.doubts) {
+      if (!topics.has(topic)) continue;
+      for (const arm of ['then', 'else'] as const)
+        if (reach('writer', { without: { branch, arm } }).arrivals.length === 0) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
+    }
+  return { gate: 'none', places: [] };
+}

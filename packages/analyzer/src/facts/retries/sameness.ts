@@ -1,0 +1,59 @@
+/** Whether a second call is the first one once more, and what its parts depend on. */
+import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
+import type { Engine } from '../../resolve/engine.js';
+import type { OuterCall } from '../order/graph.js';
+
+const DEPTH_LIMIT = 8;
+
+/** Whether an expression depends on the variable of a loop, through variables and the parameters of calls on the way. */
+export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, loop: ts.Node | undefined): boolean {
+  const { ts } = engine;
+  if (!loop || !(ts.isForOfStatement(loop) || ts.isForInStatement(loop) || ts.isForStatement(loop))) return false;
+  return reaches(engine, expression, calls, (declaration) => {
+    for (let node: ts.Node | undefined = declaration; node && node !== loop.statement; node = node.parent) if (node === loop.initializer) return true;
+    return false;
+  }, DEPTH_LIMIT, new Set());
+}
+
+function reaches(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, accepts: (declaration: ts.Node) => boolean, depth: number, seen: Set<ts.Node>): boolean {
+  const { ts } = engine;
+  if (depth <= 0) return false;
+  for (const node of nodesIn(ts, expression)) {
+    if (!ts.isIdentifier(node) || isMember(engine, node)) continue;
+    const declaration = engine.scopes.findValue(node, node.text);
+    if (!declaration || seen.has(declaration)) continue;
+    seen.add(declaration);
+    if (accepts(declaration)) return true;
+    let holder: ts.Node = declaration;
+    while (ts.isBindingElement(holder) || ts.isObjectBindingPattern(holder) || ts.isArrayBindingPattern(holder)) holder = holder.parent;
+    if (ts.isVariableDeclaration(holder) && holder.initializer && reaches(engine, holder.initializer, calls, accepts, depth - 1, seen)) return true;
+    if (!ts.isParameter(holder)) continue;
+    const handed = findHanded(engine, holder, calls);
+    if (handed && reaches(engine, handed.expression, handed.calls, accepts, depth - 1, seen)) return true;
+  }
+  return false;
+}
+
+/** What the call on the way hands to a parameter, also where the function came in as a callback and is called by a parameter's name. */
+function findHanded({ ts }: Engine, parameter: ts.ParameterDeclaration, calls: OuterCall | undefined): { readonly expression: ts.Expression; readonly calls: OuterCall | undefined } | undefined {
+  const index = parameter.parent.parameters.indexOf(parameter);
+  for (let call = calls; call; call = call.outer) {
+    if (call.into !== parameter.parent || !ts.isCallExpression(call.event.node)) continue;
+    const expression = call.event.runs.some((run) => run.trace.node === call!.into && run.as === 'callee') ? call.event.node.arguments[index] : undefined;
+    return expression && { expression, calls: call.outer };
+  }
+  return undefined;
+}
+
+function isMember({ ts }: Engine, node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (ts.isPropertyAccessExpression(parent) && parent.name === node) || (ts.isPropertyAssignment(parent) && parent.name === node);
+}
+
+/** Whether two expressions are written alike. */
+export function isWrittenAlike(engine: Engine, a: ts.Node | undefined, b: ts.Node | undefined): boolean {
+  if (!a || !b) return a === b;
+  const text = (node: ts.Node): string => node.getText(engine.fileOf(node)).replaceAll(/\s+/g, ' ');
+  return a === b || text(a) === text(b);
+}

@@ -1,0 +1,202 @@
+/** Calls in a condition while a failure is supposed: of texts, lists and patterns, and of the program's own helpers. */
+import type ts from 'typescript';
+import { functionFrame } from '../../resolve/calls.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { runnablePattern } from '../../resolve/regular-expressions.js';
+import type { Declaration } from '../../resolve/scope.js';
+import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
+import { classifyName } from './gate-words.js';
+import { isInstance } from './instance-tests.js';
+import { textOf, type Scope, type Supposition } from './suppose.js';
+import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type List, type Pattern, type Supposed } from './supposed.js';
+
+const has = (value: Supposed, topic: string): boolean => [...topicsOf(value)].some((one) => one === topic);
+
+export function callSupposed(supposition: Supposition, node: ts.CallExpression, scope: Scope): Supposed {
+  const { engine } = supposition.world;
+  const { ts } = engine;
+  const { expression } = node;
+  const args = (): readonly Supposed[] => node.arguments.map((argument) => (ts.isSpreadElement(argument) ? unknownAbout() : supposition.evaluate(argument, scope)));
+  if (ts.isPropertyAccessExpression(expression)) {
+    const member = expression.name.text;
+    if (member === 'isInstance' && node.arguments[0]) return isInstance(supposition, supposition.evaluate(node.arguments[0], scope), expression.expression, scope.env);
+    const receiver = supposition.evaluate(expression.expression, scope);
+    const known = callMember(supposition, receiver, member, args, scope);
+    if (known) return known;
+  }
+  const callee = evaluate(engine, expression, scope.env);
+  if (callee.kind === 'external' && callee.module === 'globals') {
+    const [first] = args();
+    if (callee.path[0] === 'String' && callee.path.length === 1 && first) return textOf(first) === undefined ? unknownFrom(first) : data(textOf(first)!);
+    if ((callee.path[0] === 'Number' || callee.path[0] === 'parseInt') && first?.kind === 'data') return data(Number(first.value));
+    if (callee.path[0] === 'Boolean' && first) return truthOf(first) === undefined ? unknownFrom(first) : data(truthOf(first)!);
+    if (callee.path.join('.') === 'Array.isArray' && first && first.kind !== 'unknown') return data(first.kind === 'list');
+  }
+  for (const fn of alternativesOf(callee)) {
+    if (fn.kind !== 'function' || alternativesOf(callee).length > 1) continue;
+    const values = args();
+    const result = runFunction(supposition, fn.node, functionFrame(engine, fn, values.map((value): Value => (value.kind === 'data' ? { kind: 'constant', value: value.value } : unknown('a supposed argument')))), values);
+    return result.kind === 'unknown' ? named(expression, result, values) : result;
+  }
+  return named(expression, unknownFrom(...args()), args());
+
+  /** What a function is called tells what it is about, unless it looks at the failure. */
+  function named(called: ts.Expression, value: Supposed, values: readonly Supposed[]): Supposed {
+    const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
+    if ([value, ...values].some((one) => has(one, 'failure'))) return unknownFrom(value, ...values);
+    if (has(value, 'name-pattern') || has(value, 'gate')) return value;
+    if (name !== undefined && classifyName(name) === 'gate') return unknownAbout('gate');
+    return unknownAbout('other');
+  }
+}
+
+/** What a function of the program answers to these arguments. */
+export const askFunction = (supposition: Supposition, fn: FunctionValue, args: readonly Supposed[]): Supposed =>
+  runFunction(supposition, fn.node, functionFrame(supposition.world.engine, fn, args.map(() => unknown('a supposed argument'))), args);
+
+const NO_BINDINGS: Scope['bindings'] = new Map();
+
+/** The value of calling a function of the program: its first `return` that is reached. */
+function runFunction(supposition: Supposition, node: FunctionNode, env: Scope['env'], args: readonly Supposed[], around: Scope['bindings'] = NO_BINDINGS): Supposed {
+  const { ts } = supposition.world.engine;
+  const bindings = new Map<Declaration, Supposed>(around);
+  node.parameters.forEach((parameter, index) => {
+    const given = args[index];
+    bindings.set(parameter, given ?? (parameter.initializer ? supposition.evaluate(parameter.initializer, { env, bindings }) : ABSENT));
+    if (ts.isObjectBindingPattern(parameter.name))
+      for (const element of parameter.name.elements) {
+        const name = element.propertyName ?? element.name;
+        if (given && ts.isIdentifier(name)) bindings.set(element, supposition.propertyOf(given, name.text) ?? unknownFrom(given));
+      }
+  });
+  const scope: Scope = { env, bindings };
+  const { body } = node;
+  if (!body) return unknownFrom(...args);
+  if (!ts.isBlock(body)) return supposition.evaluate(body, scope);
+  return runStatements(supposition, body.statements, scope) ?? ABSENT;
+}
+
+/** What a list of statements returns; `undefined` when it runs to its end. */
+function runStatements(supposition: Supposition, statements: readonly ts.Statement[], scope: Scope): Supposed | undefined {
+  const { ts } = supposition.world.engine;
+  for (const [index, statement] of statements.entries()) {
+    const rest = (): Supposed => runStatements(supposition, statements.slice(index + 1), scope) ?? ABSENT;
+    if (ts.isReturnStatement(statement)) return statement.expression ? supposition.evaluate(statement.expression, scope) : ABSENT;
+    if (ts.isThrowStatement(statement)) return unknownAbout('failure');
+    if (ts.isBlock(statement)) {
+      const inner = runStatements(supposition, statement.statements, scope);
+      if (inner) return inner;
+    } else if (ts.isTryStatement(statement)) {
+      const inner = runStatements(supposition, statement.tryBlock.statements, scope);
+      if (inner) return inner;
+    } else if (ts.isIfStatement(statement)) {
+      const condition = supposition.evaluate(statement.expression, scope);
+      const truth = truthOf(condition);
+      const arm = (taken: ts.Statement | undefined): Supposed | undefined => (taken ? runStatements(supposition, [taken], scope) : undefined);
+      if (truth === undefined) {
+        const either = eitherOf([arm(statement.thenStatement) ?? rest(), arm(statement.elseStatement) ?? rest()]);
+        return either.kind === 'unknown' ? unknownFrom(either, condition) : either;
+      }
+      const taken = arm(truth ? statement.thenStatement : statement.elseStatement);
+      if (taken) return taken;
+    } else if (ts.isSwitchStatement(statement)) {
+      const taken = runSwitch(supposition, statement, scope);
+      if (taken) return taken;
+    } else if (ts.isForOfStatement(statement)) {
+      const taken = runEach(supposition, statement, scope);
+      if (taken) return taken;
+    } else if (ts.isIterationStatement(statement, false)) return unknownAbout('failure');
+  }
+  return undefined;
+}
+
+function runSwitch(supposition: Supposition, node: ts.SwitchStatement, scope: Scope): Supposed | undefined {
+  const { ts } = supposition.world.engine;
+  const value = supposition.evaluate(node.expression, scope);
+  const { clauses } = node.caseBlock;
+  if (value.kind !== 'data') return unknownFrom(value);
+  let at = -1;
+  for (const [index, clause] of clauses.entries()) {
+    if (!ts.isCaseClause(clause)) continue;
+    const label = supposition.evaluate(clause.expression, scope);
+    if (label.kind !== 'data') return unknownFrom(value, label);
+    if (label.value === value.value) {
+      at = index;
+      break;
+    }
+  }
+  if (at < 0) at = clauses.findIndex(ts.isDefaultClause);
+  return at < 0 ? undefined : runStatements(supposition, clauses.slice(at).flatMap((clause) => [...clause.statements]), scope);
+}
+
+function runEach(supposition: Supposition, node: ts.ForOfStatement, scope: Scope): Supposed | undefined {
+  const { ts } = supposition.world.engine;
+  const list = supposition.evaluate(node.expression, scope);
+  const declaration = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0] : undefined;
+  if (list.kind !== 'list' || !declaration) return unknownFrom(list);
+  for (const item of list.items) {
+    const result = runStatements(supposition, [node.statement], { ...scope, bindings: new Map([...scope.bindings, [declaration, item]]) });
+    if (result) return result;
+  }
+  return undefined;
+}
+
+/** Members of texts, lists, sets and patterns. */
+function callMember(supposition: Supposition, receiver: Supposed, member: string, args: () => readonly Supposed[], scope: Scope): Supposed | undefined {
+  if (receiver.kind === 'pattern' && member === 'test') return testPattern(receiver, args()[0]);
+  if (receiver.kind === 'list') return callList(supposition, receiver, member, args(), scope);
+  if (receiver.kind === 'thing') return member === 'toString' ? (receiver.text === undefined ? unknownFrom(receiver) : data(receiver.text)) : unknownFrom(receiver);
+  if (receiver.kind === 'data' && typeof receiver.value === 'string') return callText(receiver.value, member, args());
+  if (receiver.kind === 'data') return receiver.value === undefined || receiver.value === null ? ABSENT : member === 'toString' ? data(String(receiver.value)) : undefined;
+  if (receiver.kind !== 'unknown') return undefined;
+  if (has(receiver, 'name')) return /^(?:toLowerCase|toUpperCase|trim|toString)$/.test(member) ? receiver : unknownAbout('name-pattern');
+  if (has(receiver, 'failure')) return unknownFrom(receiver);
+  // `READERS.has(name)`: the program's own list.
+  if (/^(?:has|includes|get)$/.test(member) && args().some((one) => has(one, 'name'))) return unknownAbout('gate');
+  return undefined;
+}
+
+function testPattern({ source, flags }: Pattern, text: Supposed | undefined): Supposed {
+  if (!text) return unknownAbout();
+  const known = textOf(text);
+  if (known === undefined) return has(text, 'name') ? unknownAbout('name-pattern') : unknownFrom(text);
+  const pattern = runnablePattern(source, flags.replaceAll(/[gy]/g, ''), known.length);
+  return pattern ? data(pattern.test(known)) : unknownAbout('failure');
+}
+
+function callText(text: string, member: string, args: readonly Supposed[]): Supposed | undefined {
+  const [first] = args;
+  if (member === 'toLowerCase') return data(text.toLowerCase());
+  if (member === 'toUpperCase') return data(text.toUpperCase());
+  if (member === 'trim' || member === 'toString') return data(member === 'trim' ? text.trim() : text);
+  if (!first) return undefined;
+  if (first.kind === 'pattern' && (member === 'match' || member === 'search')) {
+    const found = testPattern(first, data(text));
+    return member === 'match' ? found : unknownFrom(found);
+  }
+  if (first.kind !== 'data') return unknownFrom(first);
+  const part = String(first.value);
+  if (member === 'includes') return data(text.includes(part));
+  if (member === 'startsWith') return data(text.startsWith(part));
+  if (member === 'endsWith') return data(text.endsWith(part));
+  if (member === 'indexOf') return data(text.indexOf(part));
+  return undefined;
+}
+
+function callList(supposition: Supposition, { items }: List, member: string, args: readonly Supposed[], scope: Scope): Supposed | undefined {
+  const [first] = args;
+  if (!first) return undefined;
+  if (member === 'has' || member === 'includes' || member === 'indexOf') {
+    if (first.kind === 'unknown') return has(first, 'name') ? unknownAbout('gate') : unknownFrom(first);
+    const isIn = items.some((item) => item.kind === 'data' && first.kind === 'data' && item.value === first.value);
+    if (!isIn && items.some((item) => item.kind === 'unknown')) return unknownFrom(...items, first);
+    return member === 'indexOf' ? data(isIn ? 0 : -1) : data(isIn);
+  }
+  if ((member === 'some' || member === 'every' || member === 'find') && first.kind === 'callback') {
+    const decides = member !== 'every';
+    const results = items.map((item) => runFunction(supposition, first.node, scope.env, [item], scope.bindings));
+    if (results.some((one) => truthOf(one) === decides)) return data(decides);
+    return results.every((one) => truthOf(one) !== undefined) ? data(!decides) : unknownFrom(...results);
+  }
+  return undefined;
+}

@@ -1,0 +1,372 @@
+/**
+ * What an expression gives while a failure (or an answer) is supposed: three-valued, through variables, helpers in other files, tables and
+ * patterns. What does not depend on the failure is asked of the engine.
+ */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { type Env, OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { ancestryOf } from '../../resolve/self.js';
+import type { Declaration } from '../../resolve/scope.js';
+import type { OuterCall } from '../order/graph.js';
+import { classifyName } from './gate-words.js';
+import { isInstance } from './instance-tests.js';
+import { askFunction, callSupposed } from './suppose-calls.js';
+import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed, type Thing } from './supposed.js';
+import { collectAssigned, findDeclared, fromValue, isChanging } from './variables.js';
+
+/** Nested helpers, and steps in one question. */
+const DEPTH_LIMIT = 24;
+const STEP_LIMIT = 1500;
+
+/** What the tool's hints are supposed to say: `writer` says that it writes; of `silent` ones none is given; `absent`: there are none at all. */
+export type Hints = 'writer' | 'silent' | 'absent';
+
+export interface World {
+  readonly engine: Engine;
+  /** What was thrown last. */
+  readonly thrown: Supposed | undefined;
+  /** What the call gave. */
+  readonly answered: Supposed | undefined;
+  /** The call, and those that lead to it: what they give is the answer. */
+  readonly sources: ReadonlySet<ts.Node>;
+  /** Calls on the way to the place, for what stands in parameters. */
+  readonly calls: OuterCall | undefined;
+  readonly hints: Hints;
+  /** How the tool's name is written where it is sent. */
+  readonly toolName: string | undefined;
+  /** What is known of parameters by position: of the `fetch` that a transport is given. */
+  readonly given?: ReadonlyMap<Declaration, Supposed>;
+  /** Anything that has a status is what failed: at the place where an error is made. */
+  readonly isNear?: boolean;
+  /** Hints that were looked at. */
+  readonly seenHints: Set<ts.Node>;
+}
+
+export interface Scope {
+  readonly env: Env;
+  readonly bindings: ReadonlyMap<Declaration, Supposed>;
+}
+
+const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
+
+export class Supposition {
+  readonly world: World;
+  readonly #active = new Set<ts.Node>();
+  #depth = 0;
+  #steps = 0;
+
+  constructor(world: World) {
+    this.world = world;
+  }
+
+  /** Whether a condition holds, and what it depends on where that cannot be told. */
+  judge(node: ts.Expression, env: Env): { readonly truth: boolean | undefined; readonly value: Supposed } {
+    this.#steps = 0;
+    const value = this.evaluate(node, { env, bindings: new Map() });
+    return { truth: truthOf(value), value };
+  }
+
+  evaluate(node: ts.Expression, scope: Scope): Supposed {
+    if (this.#depth > DEPTH_LIMIT || ++this.#steps > STEP_LIMIT) return unknownAbout('failure');
+    this.#depth += 1;
+    try {
+      return this.#evaluate(node, scope);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #evaluate(node: ts.Expression, scope: Scope): Supposed {
+    const { engine, sources, answered } = this.world;
+    const { ts } = engine;
+    if (sources.has(node)) return answered ?? unknownAbout('failure');
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node) || ts.isTypeAssertionExpression(node)) return this.evaluate(node.expression, scope);
+    if (ts.isStringLiteralLike(node)) return data(node.text);
+    if (ts.isNumericLiteral(node)) return data(Number(node.text));
+    if (node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword) return data(node.kind === ts.SyntaxKind.TrueKeyword);
+    if (node.kind === ts.SyntaxKind.NullKeyword) return data(null);
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      return { kind: 'pattern', source: node.text.slice(1, end), flags: node.text.slice(end + 1) };
+    }
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return { kind: 'callback', node };
+    if (ts.isArrayLiteralExpression(node)) {
+      const items = node.elements.map((element) => (ts.isSpreadElement(element) ? this.evaluate(element.expression, scope) : this.evaluate(element, scope)));
+      return { kind: 'list', items: items.flatMap((item, index) => (ts.isSpreadElement(node.elements[index]!) && item.kind === 'list' ? item.items : [item])) };
+    }
+    if (ts.isPrefixUnaryExpression(node)) return this.#unary(node, scope);
+    if (ts.isConditionalExpression(node)) {
+      const condition = this.evaluate(node.condition, scope);
+      const truth = truthOf(condition);
+      if (truth !== undefined) return this.evaluate(truth ? node.whenTrue : node.whenFalse, scope);
+      const either = eitherOf([this.evaluate(node.whenTrue, scope), this.evaluate(node.whenFalse, scope)]);
+      return either.kind === 'unknown' ? unknownFrom(either, condition) : either;
+    }
+    if (ts.isTemplateExpression(node)) {
+      const parts = node.templateSpans.map((span) => this.evaluate(span.expression, scope));
+      const texts = parts.map(textOf);
+      if (texts.every((text) => text !== undefined)) return data(node.head.text + node.templateSpans.map((span, index) => texts[index]! + span.literal.text).join(''));
+      return unknownFrom(...parts);
+    }
+    if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
+    if (ts.isTypeOfExpression(node)) {
+      const operand = this.evaluate(node.expression, scope);
+      return operand.kind === 'data' ? data(operand.value === null ? 'object' : typeof operand.value) : operand.kind === 'unknown' ? unknownFrom(operand) : data(operand.kind === 'callback' ? 'function' : 'object');
+    }
+    if (ts.isIdentifier(node)) return this.#identifier(node, scope);
+    if (ts.isPropertyAccessExpression(node)) return this.#property(node, scope);
+    if (ts.isElementAccessExpression(node)) {
+      const holder = this.evaluate(node.expression, scope);
+      const key = this.evaluate(node.argumentExpression, scope);
+      if (key.kind === 'data' && typeof key.value === 'string') return this.propertyOf(holder, key.value) ?? this.#ofEngine(node, scope, holder, key);
+      return this.#ofEngine(node, scope, holder, key);
+    }
+    if (ts.isCallExpression(node)) return callSupposed(this, node, scope);
+    if (ts.isNewExpression(node)) return this.#made(node, scope);
+    return this.#ofEngine(node, scope);
+  }
+
+  #unary(node: ts.PrefixUnaryExpression, scope: Scope): Supposed {
+    const { SyntaxKind } = this.world.engine.ts;
+    const operand = this.evaluate(node.operand, scope);
+    if (node.operator === SyntaxKind.ExclamationToken) {
+      const truth = truthOf(operand);
+      return truth === undefined ? unknownFrom(operand) : data(!truth);
+    }
+    if (node.operator === SyntaxKind.MinusToken && operand.kind === 'data' && typeof operand.value === 'number') return data(-operand.value);
+    return node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken ? unknownAbout() : unknownFrom(operand);
+  }
+
+  #binary(node: ts.BinaryExpression, scope: Scope): Supposed {
+    const { engine } = this.world;
+    const { SyntaxKind } = engine.ts;
+    const operator = node.operatorToken.kind;
+    const left = this.evaluate(node.left, scope);
+    if (operator === SyntaxKind.InstanceOfKeyword) return isInstance(this, left, node.right, scope.env);
+    if (operator === SyntaxKind.AmpersandAmpersandToken || operator === SyntaxKind.BarBarToken) {
+      const truth = truthOf(left);
+      const decides = operator === SyntaxKind.BarBarToken;
+      if (truth === decides) return left;
+      const right = this.evaluate(node.right, scope);
+      if (truth !== undefined || truthOf(right) === decides) return truth === undefined ? data(decides) : right;
+      // Where only one of them is in doubt, the doubt is about that one.
+      return truthOf(right) === undefined ? unknownFrom(left, right) : unknownFrom(left);
+    }
+    if (operator === SyntaxKind.QuestionQuestionToken) {
+      if (left.kind === 'unknown') return unknownFrom(left, this.evaluate(node.right, scope));
+      return left.kind === 'data' && (left.value === undefined || left.value === null) ? this.evaluate(node.right, scope) : left;
+    }
+    const right = this.evaluate(node.right, scope);
+    if (operator === SyntaxKind.InKeyword) return right.kind === 'thing' && left.kind === 'data' ? presence(right, String(left.value)) : unknownFrom(left, right);
+    const compared = compare(engine.ts, operator, left, right);
+    if (compared !== undefined) return data(compared);
+    if (operator === SyntaxKind.PlusToken) {
+      const texts = [textOf(left), textOf(right)];
+      if (texts[0] !== undefined && texts[1] !== undefined) return data(texts[0] + texts[1]);
+    }
+    const about = unknownFrom(left, right);
+    // A comparison of the tool's name with a constant is a list of tools, written out.
+    if (about.about.has('name') && (left.kind === 'data' || right.kind === 'data')) return unknownAbout('gate');
+    // `kind === 'read'`
+    if (!about.about.has('failure') && [left, right].some((one) => one.kind === 'data' && typeof one.value === 'string' && classifyName(one.value) === 'gate')) return unknownAbout('gate');
+    // More or less than something only counts.
+    return about.about.size === 0 && isOrder(engine.ts, operator) ? unknownAbout() : about;
+  }
+
+  #identifier(node: ts.Identifier, scope: Scope): Supposed {
+    if (node.text === 'undefined') return ABSENT;
+    const { engine, calls, toolName, given } = this.world;
+    const { ts } = engine;
+    if (toolName === node.text) return unknownAbout('name');
+    const declaration = findDeclared(engine, node);
+    if (!declaration) return this.#ofEngine(node, scope);
+    const bound = scope.bindings.get(declaration) ?? given?.get(declaration);
+    if (bound) return bound;
+    if (ts.isBindingElement(declaration)) return this.#element(declaration, node, scope);
+    if (ts.isParameter(declaration)) return this.#parameter(declaration, node, scope, calls);
+    if (!ts.isVariableDeclaration(declaration)) return this.#ofEngine(node, scope);
+    if (ts.isCatchClause(declaration.parent)) return this.world.thrown ?? unknownAbout('failure');
+    return this.#variable(declaration, node, scope);
+  }
+
+  #variable(declaration: ts.VariableDeclaration, node: ts.Identifier, scope: Scope): Supposed {
+    const { engine } = this.world;
+    if (this.#active.has(declaration)) return unknownAbout();
+    this.#active.add(declaration);
+    try {
+      const assigned = collectAssigned(engine, declaration);
+      const outer = engine.fileOf(declaration) === engine.fileOf(node) ? scope : { env: OUTSIDE, bindings: new Map() };
+      const values = [...(declaration.initializer ? [declaration.initializer] : []), ...assigned].map((one) => this.evaluate(one, outer));
+      // What is kept of the failure is looked at after it.
+      const kept = values.filter((one) => one.kind === 'thing');
+      if (kept.length > 0 && kept.every((one) => one === kept[0])) return kept[0]!;
+      if (isChanging(engine, declaration)) return unknownFrom(...values.filter((one) => [...topicsOf(one)].some((topic) => topic === 'failure')));
+      if (values.length === 0) return this.#ofEngine(node, scope);
+      const value = eitherOf(values);
+      return value.kind === 'unknown' ? this.#named(node.text, value) : value;
+    } finally {
+      this.#active.delete(declaration);
+    }
+  }
+
+  /** `const { code } = error`; the parameter `({ error }) => …`. */
+  #element(declaration: ts.BindingElement, node: ts.Identifier, scope: Scope): Supposed {
+    const { engine, calls } = this.world;
+    const { ts } = engine;
+    const holder = declaration.parent.parent;
+    const name = declaration.propertyName ?? declaration.name;
+    if (!ts.isObjectBindingPattern(declaration.parent) || !ts.isIdentifier(name)) return this.#ofEngine(node, scope);
+    const whole = ts.isVariableDeclaration(holder)
+      ? ts.isCatchClause(holder.parent) ? this.world.thrown : holder.initializer && this.evaluate(holder.initializer, scope)
+      : ts.isParameter(holder) ? (scope.bindings.get(holder) ?? this.#parameter(holder, node, scope, calls)) : undefined;
+    if (whole && HINT.test(name.text)) return this.#hint(name.text, node);
+    return (whole && this.propertyOf(whole, name.text)) ?? this.#ofEngine(node, scope, whole);
+  }
+
+  /** What a parameter holds: what a promise was settled with, or what the call on the way hands in. */
+  #parameter(declaration: ts.ParameterDeclaration, node: ts.Identifier, scope: Scope, calls: OuterCall | undefined): Supposed {
+    const { engine } = this.world;
+    const { ts } = engine;
+    const owner = declaration.parent;
+    const call = owner.parent;
+    if (call && ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && owner.parameters[0] === declaration) {
+      const at = call.arguments.indexOf(owner as ts.Expression);
+      const member = call.expression.name.text;
+      if (at >= 0 && ((member === 'catch' && at === 0) || (member === 'then' && at === 1))) return this.world.thrown ?? unknownAbout('failure');
+      if (at === 0 && member === 'then' && this.world.answered) return this.evaluate(call.expression.expression, scope);
+    }
+    const index = owner.parameters.indexOf(declaration);
+    for (let one = calls; one; one = one.outer) {
+      if (one.into !== owner) continue;
+      const list = ts.isCallExpression(one.event.node) || ts.isNewExpression(one.event.node) ? one.event.node.arguments : undefined;
+      const argument = one.event.runs.some((run) => run.trace.node === owner && run.as === 'callee') ? list?.[index] : undefined;
+      if (!argument || ts.isSpreadElement(argument) || this.#active.has(argument)) break;
+      this.#active.add(argument);
+      const value = new Supposition({ ...this.world, calls: one.outer }).evaluate(argument, { env: one.event.env, bindings: new Map() });
+      this.#active.delete(argument);
+      return value.kind === 'unknown' ? this.#named(node.text, value) : value;
+    }
+    return this.#ofEngine(node, scope);
+  }
+
+  #property(node: ts.PropertyAccessExpression, scope: Scope): Supposed {
+    const { engine, toolName, hints } = this.world;
+    const name = node.name.text;
+    if (HINT.test(name)) return this.#hint(name, node);
+    if (toolName !== undefined && node.getText(engine.fileOf(node)) === toolName) return unknownAbout('name');
+    if (name === 'annotations') return hints === 'absent' ? ABSENT : { kind: 'thing', classes: ['Object'], text: undefined, properties: {}, others: unknownAbout('gate') };
+    const holder = this.evaluate(node.expression, scope);
+    return this.propertyOf(holder, name) ?? this.#member(node, scope) ?? this.#ofEngine(node, scope, holder);
+  }
+
+  /** A getter of the program is asked; a pattern or list in a field is looked at where it is written. */
+  #member(node: ts.PropertyAccessExpression, scope: Scope): Supposed | undefined {
+    const { engine } = this.world;
+    const { ts } = engine;
+    const self = evaluate(engine, node.expression, scope.env);
+    const of = self.kind === 'instance' ? self.of : self.kind === 'class' ? self : undefined;
+    for (const level of of ? ancestryOf(engine, of) : []) {
+      const member = level.kind === 'class' ? level.node.members.find((one) => one.name?.getText(engine.fileOf(one)) === node.name.text) : undefined;
+      if (!member) continue;
+      if (ts.isGetAccessorDeclaration(member) && level.kind === 'class') return askFunction(this, { kind: 'function', node: member, env: level.env, self }, []);
+      const initial = ts.isPropertyDeclaration(member) ? member.initializer : undefined;
+      return initial && (ts.isRegularExpressionLiteral(initial) || ts.isArrayLiteralExpression(initial)) ? this.evaluate(initial, { env: OUTSIDE, bindings: new Map() }) : undefined;
+    }
+    return undefined;
+  }
+
+  /** What is known of a property; `undefined` where the engine may know more. */
+  propertyOf(holder: Supposed, name: string): Supposed | undefined {
+    if (holder.kind === 'thing') return Object.hasOwn(holder.properties, name) ? holder.properties[name] : name === 'constructor' ? unknownAbout('failure') : holder.others;
+    if (holder.kind === 'data') return typeof holder.value === 'string' && name === 'length' ? data(holder.value.length) : holder.value === undefined || holder.value === null ? ABSENT : undefined;
+    if (holder.kind === 'list' && (name === 'length' || name === 'size')) return data(holder.items.length);
+    const about = new Set(topicsOf(holder));
+    if (about.has('failure')) return unknownFrom(holder);
+    return this.world.isNear && this.world.thrown?.kind === 'thing' && /^(?:status|statusCode|code|ok)$/.test(name) ? (name === 'ok' ? data(false) : this.world.thrown.properties[name === 'statusCode' ? 'status' : name] ?? this.world.thrown.properties['code']) : undefined;
+  }
+
+  #hint(name: string, node: ts.Node): Supposed {
+    const { hints, seenHints } = this.world;
+    seenHints.add(node);
+    return hints === 'writer' ? data(name === 'destructiveHint' || name === 'openWorldHint') : ABSENT;
+  }
+
+  /** `new SessionLost(error)`, `new Set([…])`, `new RegExp('…')`. */
+  #made(node: ts.NewExpression, scope: Scope): Supposed {
+    const { engine } = this.world;
+    const args = (node.arguments ?? []).map((argument) => this.evaluate(argument, scope));
+    const of = evaluate(engine, node.expression, scope.env);
+    if (of.kind === 'external' && of.module === 'globals') {
+      const name = of.path.at(-1) ?? '';
+      if (name === 'Set') return args[0]?.kind === 'list' ? args[0] : unknownFrom(...args);
+      if (name === 'RegExp' && args[0]?.kind === 'data') return { kind: 'pattern', source: String(args[0].value), flags: args[1]?.kind === 'data' ? String(args[1].value) : '' };
+      if (name.endsWith('Error')) return madeError(name, args, undefined);
+    }
+    if (of.kind === 'external' && of.module !== 'globals' && /(?:Error|Exception)$/.test(of.path.at(-1) ?? '')) return madeError(of.path.at(-1)!, args, undefined);
+    if (of.kind === 'class' && this.world.thrown) return madeError(of.node.name?.text ?? 'Error', args, of);
+    return unknownFrom(...args);
+  }
+
+  #ofEngine(node: ts.Expression, scope: Scope, ...parts: readonly (Supposed | undefined)[]): Supposed {
+    const known = fromValue(this.world.engine, evaluate(this.world.engine, node, scope.env));
+    if (known) return known;
+    const { ts } = this.world.engine;
+    const name = ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+    return this.#named(name, unknownFrom(...parts));
+  }
+
+  /** Something unknown whose name speaks of reading or repeating is the program's own classification. */
+  #named(name: string | undefined, value: Supposed): Supposed {
+    const topic = name === undefined ? undefined : classifyName(name);
+    const about = [...topicsOf(value)];
+    if (about.includes('failure')) return value;
+    if (topic === 'gate') return unknownAbout('gate');
+    return about.length > 0 || topic === 'counter' ? value : unknownAbout('other');
+  }
+}
+
+/** What `String(value)` gives. */
+export function textOf(value: Supposed): string | undefined {
+  return value.kind === 'data' ? String(value.value) : value.kind === 'thing' ? value.text : undefined;
+}
+
+function presence(holder: Thing, name: string): Supposed {
+  if (!Object.hasOwn(holder.properties, name)) return holder.others.kind === 'unknown' ? unknownFrom(holder.others) : data(false);
+  const value = holder.properties[name]!;
+  return value.kind === 'unknown' ? value : data(!(value.kind === 'data' && value.value === undefined));
+}
+
+/** An error of the program, made of another. */
+function madeError(name: string, args: readonly Supposed[], of: Thing['of']): Thing {
+  const message = args[0] && textOf(args[0]);
+  const known = message === undefined ? unknownAbout('failure') : data(message);
+  return { kind: 'thing', classes: [name, 'Error', 'Object'], ...(of && { of }), text: message === undefined ? undefined : `${name}: ${message}`, properties: { message: known, ...(args[1] && { cause: unknownAbout('failure') }) }, others: unknownAbout('failure') };
+}
+
+function isOrder(ts: Engine['ts'], operator: ts.SyntaxKind): boolean {
+  const { SyntaxKind } = ts;
+  return operator === SyntaxKind.LessThanToken || operator === SyntaxKind.LessThanEqualsToken || operator === SyntaxKind.GreaterThanToken || operator === SyntaxKind.GreaterThanEqualsToken;
+}
+
+function compare(ts: Engine['ts'], operator: ts.SyntaxKind, left: Supposed, right: Supposed): boolean | undefined {
+  const { SyntaxKind } = ts;
+  const isEqual = operator === SyntaxKind.EqualsEqualsEqualsToken || operator === SyntaxKind.EqualsEqualsToken;
+  const isOther = operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
+  if (isEqual || isOther) {
+    const isLoose = operator === SyntaxKind.EqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
+    const same = left.kind === 'data' && right.kind === 'data' ? (isLoose && isNothing(left) ? isNothing(right) : left.value === right.value)
+      : left.kind !== 'unknown' && right.kind !== 'unknown' ? left === right : undefined;
+    return same === undefined ? undefined : same === isEqual;
+  }
+  if (left.kind !== 'data' || right.kind !== 'data') return undefined;
+  const [a, b] = [left.value, right.value];
+  if (a === undefined || b === undefined || a === null || b === null) return isOrder(ts, operator) ? false : undefined;
+  if (operator === SyntaxKind.LessThanToken) return a < b;
+  if (operator === SyntaxKind.LessThanEqualsToken) return a <= b;
+  if (operator === SyntaxKind.GreaterThanToken) return a > b;
+  if (operator === SyntaxKind.GreaterThanEqualsToken) return a >= b;
+  return undefined;
+}
+
+const isNothing = (value: Supposed): boolean => value.kind === 'data' && (value.value === undefined || value.value === null);

@@ -1,0 +1,77 @@
+/** Variables as a supposition looks at them: where they are declared, what they are given, whether they change. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { assignmentsTo, changesOfName } from '../../resolve/references.js';
+import { collectionEntries } from '../../resolve/collections.js';
+import type { Declaration } from '../../resolve/scope.js';
+import { alternativesOf, type Value } from '../../resolve/values.js';
+import { SDK_CODES } from './failures.js';
+import { data, type Supposed } from './supposed.js';
+
+/** Re-exports that are followed. */
+const EXPORT_DEPTH = 5;
+
+/** The declaration of a name, also in another file. */
+export function findDeclared(engine: Engine, node: ts.Identifier): Declaration | undefined {
+  const { ts } = engine;
+  const declaration = engine.scopes.findValue(node, node.text);
+  if (!declaration || !(ts.isImportSpecifier(declaration) || ts.isImportClause(declaration))) return declaration;
+  const module = engine.moduleOf(node);
+  const binding = module?.imports.get(node.text);
+  return (binding && findExported(engine, module!.path, binding.specifier, binding.name, EXPORT_DEPTH)) ?? declaration;
+}
+
+function findExported(engine: Engine, from: string, specifier: string, name: string, depth: number): Declaration | undefined {
+  const resolution = engine.program.resolve(from, specifier);
+  const module = resolution.kind === 'file' ? engine.program.source(resolution.path) : undefined;
+  if (!module || depth <= 0) return undefined;
+  const binding = module.exports.get(name);
+  if (binding?.kind === 'node') return engine.ts.isVariableDeclaration(binding.node) || engine.ts.isFunctionDeclaration(binding.node) ? binding.node : undefined;
+  if (binding?.kind === 'local') return engine.scopes.findValue(module.ast, binding.name);
+  if (binding?.kind === 'from') return findExported(engine, module.path, binding.specifier, binding.name, depth - 1);
+  for (const star of module.starExports) {
+    const found = findExported(engine, module.path, star, name, depth - 1);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What is assigned to a variable after its declaration. */
+export function collectAssigned(engine: Engine, declaration: ts.VariableDeclaration): readonly ts.Expression[] {
+  const { ts } = engine;
+  const module = engine.moduleOf(declaration);
+  if (!module || !ts.isIdentifier(declaration.name)) return [];
+  return assignmentsTo(engine, module, declaration, declaration.name.text).filter(({ operatorToken: { kind } }) => kind === ts.SyntaxKind.EqualsToken).map(({ right }) => right);
+}
+
+/** Whether a variable counts or is switched: what it was made with says nothing later. */
+export function isChanging(engine: Engine, declaration: ts.VariableDeclaration): boolean {
+  const { ts } = engine;
+  const module = engine.moduleOf(declaration);
+  if (!module || !ts.isIdentifier(declaration.name)) return false;
+  const { text } = declaration.name;
+  return changesOfName(engine, module, declaration, text).length > 0 || assignmentsTo(engine, module, declaration, text).length > 0;
+}
+
+/** A value of the engine that is known whole. */
+export function fromValue(engine: Engine, value: Value): Supposed | undefined {
+  switch (value.kind) {
+    case 'constant': return data(value.value);
+    case 'array': return value.open ? undefined : fromList(engine, value.items);
+    case 'collection': return value.of === 'Set' && !value.open ? fromList(engine, collectionEntries(engine, value).map(({ key }) => key)) : undefined;
+    case 'external': {
+      const code = /^@modelcontextprotocol\//.test(value.package) && !value.isResult ? SDK_CODES.get(value.path.slice(-2).join('.')) : undefined;
+      return code === undefined ? undefined : data(code);
+    }
+    case 'union': {
+      const all = alternativesOf(value).map((one) => fromValue(engine, one));
+      return all.every((one) => one?.kind === 'data' && all[0]?.kind === 'data' && one.value === all[0].value) ? all[0] : undefined;
+    }
+    default: return undefined;
+  }
+}
+
+function fromList(engine: Engine, values: readonly Value[]): Supposed | undefined {
+  const items = values.map((one) => fromValue(engine, one));
+  return items.every((one) => one !== undefined) ? { kind: 'list', items } : undefined;
+}

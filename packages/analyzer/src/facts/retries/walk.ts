@@ -1,0 +1,125 @@
+/** Walks from a failed (or answered) call through the order graph, taking only the arms that the supposed failure takes. */
+import type ts from 'typescript';
+import type { Edge, OrderNode } from '../order/graph.js';
+import { Supposition, type World } from './suppose.js';
+import { topicsOf, unknownAbout, type Supposed, type Topic } from './supposed.js';
+
+/** A further call of the same kind that is reached. */
+export interface Arrival<K extends string> {
+  readonly at: OrderNode<K>;
+  /** The beginning of the loop or recursion it comes through; `undefined` for a second call in the same round. */
+  readonly head: OrderNode<K> | undefined;
+}
+
+/** A branch that could not be decided. */
+export interface Doubt<K extends string> {
+  readonly branch: OrderNode<K>;
+  readonly topics: ReadonlySet<Topic>;
+}
+
+export interface Walk<K extends string> {
+  readonly arrivals: readonly Arrival<K>[];
+  readonly doubts: readonly Doubt<K>[];
+  /** Events passed on the way. */
+  readonly passed: ReadonlySet<ts.Node>;
+  /** What the whole may fail with. */
+  readonly failed: readonly (Supposed | undefined)[];
+}
+
+export interface WalkPlan<K extends string> {
+  readonly world: Omit<World, 'calls' | 'sources'>;
+  readonly from: OrderNode<K>;
+  readonly kind: K;
+  readonly when: 'throws' | 'returns';
+  /** Which way back may be taken, any number of times; without it any, once. */
+  readonly onlyBackTo?: OrderNode<K> | undefined;
+  /** Branches about these are not passed: what is reached without them is certain. */
+  readonly stopAt?: readonly Topic[];
+  /** An arm that is not taken. */
+  readonly without?: { readonly branch: OrderNode<K>; readonly arm: Edge<K>['how'] };
+  /** Errors that are made on purpose on the way are not followed. */
+  readonly smoothly?: boolean;
+  /** Only this place counts; all others are passed, however they end. */
+  readonly target?: OrderNode<K>;
+}
+
+interface State<K extends string> {
+  readonly node: OrderNode<K>;
+  readonly head: OrderNode<K> | undefined;
+  readonly thrown: Supposed | undefined;
+}
+
+/** Places looked at in one walk. */
+const STATE_LIMIT = 4000;
+
+export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
+  const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, target } = plan;
+  const sources = sourcesOf(plan);
+  const arrivals: Arrival<K>[] = [];
+  const doubts = new Map<OrderNode<K>, Doubt<K>>();
+  const passed = new Set<ts.Node>();
+  const failed: (Supposed | undefined)[] = [];
+  const seen = new Map<OrderNode<K>, State<K>[]>();
+  const waiting: State<K>[] = [];
+  const add = (node: OrderNode<K>, head: OrderNode<K> | undefined, thrown: Supposed | undefined): void => {
+    const states = seen.get(node) ?? [];
+    if (states.some((state) => state.head === head && state.thrown === thrown)) return;
+    seen.set(node, [...states, { node, head, thrown }]);
+    waiting.push({ node, head, thrown });
+  };
+  const take = ({ to, how }: Edge<K>, head: OrderNode<K> | undefined, thrown: Supposed | undefined): void => {
+    if (how !== 'again') return add(to, head, thrown);
+    if (onlyBackTo ? to === onlyBackTo : head === undefined || head === to) add(to, to, thrown);
+  };
+  for (const edge of from.edges) if ((edge.how === 'throw') === (when === 'throws')) take(edge, undefined, plan.world.thrown);
+  for (let count = 0, state = waiting.pop(); state && count < STATE_LIMIT; state = waiting.pop(), count += 1) {
+    const { node, head, thrown } = state;
+    const world: World = { ...plan.world, thrown, calls: node.calls, sources };
+    if (node.kind === 'event') {
+      if (target ? node === target : node.kinds.includes(kind)) {
+        if (!arrivals.some((one) => one.at === node && one.head === head)) arrivals.push({ at: node, head });
+        continue;
+      }
+      if (node.node) passed.add(node.node);
+      for (const edge of node.edges) if (target || edge.how !== 'throw') take(edge, head, thrown);
+    } else if (node.kind === 'await') {
+      for (const edge of node.edges) if (target || edge.how !== 'throw') take(edge, head, thrown);
+    } else if (node.kind === 'throw') {
+      if (smoothly) continue;
+      const value = thrownBy(world, node) ?? thrown;
+      for (const edge of node.edges) take(edge, head, value);
+    } else if (node.kind === 'branch') {
+      const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? new Supposition(world).judge(node.node as ts.Expression, node.env) : undefined;
+      if (answer?.truth === undefined && node.edges.length > 1) {
+        const topics = new Set(answer ? topicsOf(answer.value) : []);
+        if (topics.size > 0) doubts.set(node, { branch: node, topics: new Set([...topics, ...(doubts.get(node)?.topics ?? [])]) });
+        if (stopAt.some((topic) => topics.has(topic))) continue;
+      }
+      for (const edge of node.edges) {
+        if (answer?.truth !== undefined && (edge.how === 'then') !== answer.truth) continue;
+        if (without && without.branch.node === node.node && without.arm === edge.how) continue;
+        take(edge, head, thrown);
+      }
+    } else {
+      if (node.kind === 'failure') failed.push(thrown);
+      for (const edge of node.edges) take(edge, head, thrown);
+    }
+  }
+  return { arrivals, doubts: [...doubts.values()], passed, failed };
+}
+
+/** The call itself and those that lead to it: what they give is its answer. */
+function sourcesOf<K extends string>({ from }: WalkPlan<K>): ReadonlySet<ts.Node> {
+  const sources = new Set<ts.Node>(from.node ? [from.node] : []);
+  for (let call = from.calls; call; call = call.outer) if (call.event.runs.some((run) => run.trace.node === call!.into && run.as === 'callee')) sources.add(call.event.node);
+  return sources;
+}
+
+function thrownBy(world: World, { node, env }: OrderNode<string>): Supposed | undefined {
+  if (!node || !isExpression(world, node)) return undefined;
+  const value = new Supposition(world).evaluate(node as ts.Expression, { env, bindings: new Map() });
+  return value.kind === 'thing' ? value : unknownAbout('failure');
+}
+
+/** Loops over elements stand under their own statement. */
+const isExpression = ({ engine: { ts } }: World, node: ts.Node): boolean => !ts.isIterationStatement(node, false) && !ts.isStatement(node);

@@ -1,0 +1,68 @@
+/** The sends of a program as facts: which tool, which key, and whether they are sent again. */
+import type ts from 'typescript';
+import { ONE_TOOL, type Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import type { Tracer } from '../../resolve/trace.js';
+import type { FunctionNode } from '../../resolve/values.js';
+import type { ClientModel, Effect, RetryModel, SendFact, ToolFact } from '../../types.js';
+import { attempt } from '../attempt.js';
+import { verbDecision } from '../effects/verbs.js';
+import type { EffectOrder } from '../order/questions.js';
+import { placeOf } from '../place-of.js';
+import { collectResends, type Kind, type ResendContext } from './resends.js';
+import { findSends } from './find-sends.js';
+import { namesOf, valueOfSlot, type Send } from './send.js';
+import { collectSentKeys, isClosed } from './sent-keys.js';
+
+export interface SendModels {
+  readonly clients: readonly ClientModel[];
+  readonly retries: readonly RetryModel[];
+}
+
+/** All sends. Nothing is parsed where no text seems to send. */
+export function collectSends(engine: Engine, tracer: Tracer, models: SendModels, tools: readonly ToolFact[]): readonly SendFact[] {
+  engine.resetBudget(ONE_TOOL);
+  const sends = new Map<ts.Node, Send>(attempt(engine, { file: engine.program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
+  const toolOf = (names: readonly string[]): ToolFact | undefined => (names.length === 1 ? findRegistered(tools, names[0]!) : undefined);
+  const context: ResendContext = {
+    engine, tracer, sends,
+    retries: models.retries,
+    orders: new Map<FunctionNode, EffectOrder<Kind>>(),
+    isHarmless: (names) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))),
+    keyName: (names) => toolOf(names)?.key?.name,
+  };
+  return [...sends.values()].map((send): SendFact => {
+    const place = placeOf(engine, send.call);
+    return attempt(engine, place, 'a call of a tool', () => {
+      engine.resetBudget(ONE_TOOL);
+      tracer.resetBudget();
+      const names = namesOf(engine, send, OUTSIDE);
+      const tool = toolOf(names);
+      const args = valueOfSlot(engine, send, send.slots.arguments, OUTSIDE);
+      const meta = valueOfSlot(engine, send, send.slots.meta, OUTSIDE);
+      const [key] = collectSentKeys(engine, [args, meta], tool?.key?.name);
+      return {
+        place, names,
+        tool: tool ?? null,
+        effect: names.length === 1 ? effectOf(tool, names[0]!) : 'unknown',
+        key: key ? { name: key.name, place: placeOf(engine, key.written ?? send.call) } : null,
+        isOpen: !isClosed(args) || !isClosed(meta),
+        resends: collectResends(context, send),
+      };
+    }, () => ({ place, names: [], tool: null, effect: 'unknown', key: null, isOpen: true, resends: [] }));
+  });
+}
+
+/** The registration of a name in the program; of several that differ in what they do, the one that writes. */
+function findRegistered(tools: readonly ToolFact[], name: string): ToolFact | undefined {
+  const own = tools.filter((tool) => tool.name === name);
+  return own.find(({ effect }) => effect.effect === 'write') ?? own[0];
+}
+
+/** The registration's effect counts before the name. What only a key makes repeatable is a write without it. */
+function effectOf(tool: ToolFact | undefined, name: string): Effect {
+  if (!tool || tool.effect.effect === 'unknown') return verbDecision(name).effect;
+  return tool.key && tool.effect.effect === 'idempotent-write' ? 'write' : tool.effect.effect;
+}
+
+const isHarmless = (effect: Effect): boolean => effect === 'none' || effect === 'idempotent-write';

@@ -1,0 +1,130 @@
+/** Where a program calls tools: members of known clients, calls of the same shape on what cannot be read, and messages made by hand. */
+import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
+import { seemsToCall } from '../../project/mentioning.js';
+import { packageNameOf } from '../../project/package-name.js';
+import type { CallLike } from '../../project/program.js';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { viewOf } from '../../resolve/view.js';
+import { alternativesOf, type ExternalValue } from '../../resolve/values.js';
+import type { ClientModel, SendRow } from '../../types.js';
+import type { Send } from './send.js';
+
+/** The words by which a text is told to send: nothing is parsed without one. */
+const MESSAGE = /(["'`])tools\/call\1/;
+
+export function findSends(engine: Engine, models: readonly ClientModel[]): readonly Send[] {
+  const sends = new Map<ts.Node, Send>();
+  const { program } = engine;
+  for (const name of new Set(models.flatMap(({ sends: rows }) => rows.flatMap((row) => [row.member].flat().map((member) => member.split('.').at(-1)!)))))
+    for (const path of program.mentioning(name)) {
+      if (!seemsToCall(program.text(path) ?? '', name)) continue;
+      for (const call of program.source(path)?.calls.get(name) ?? []) {
+        const send = engine.bundledPackageOf(call) === undefined ? sendOf(engine, models, call, name) : undefined;
+        if (send) sends.set(call, send);
+      }
+    }
+  for (const path of program.files) {
+    if (!MESSAGE.test(program.text(path) ?? '')) continue;
+    const module = program.source(path);
+    if (module) for (const send of collectMessages(engine, module.ast)) if (!sends.has(send.call)) sends.set(send.call, send);
+  }
+  return [...sends.values()];
+}
+
+function sendOf(engine: Engine, models: readonly ClientModel[], call: CallLike, name: string): Send | undefined {
+  const { ts } = engine;
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  const callees = alternativesOf(evaluate(engine, call.expression, OUTSIDE));
+  for (const callee of callees) {
+    if (callee.kind !== 'external') continue;
+    const found = rowOf(models, callee);
+    if (found) return { call, client: found.model.kind, slots: found.row };
+  }
+  // A method of the program that leads to the send by itself is no send.
+  if (name !== 'callTool' || callees.some((callee) => callee.kind === 'function')) return undefined;
+  const [first] = call.arguments;
+  if (!first || ts.isSpreadElement(first)) return undefined;
+  const client = clientOfFile(engine, call);
+  const view = viewOf(engine, evaluate(engine, first, OUTSIDE));
+  if (view.keys.includes('name')) return { call, client, slots: { name: '0.name', arguments: '0.arguments', meta: '0._meta' } };
+  if (call.arguments.length >= 2 && view.string !== undefined) return { call, client: 'other', slots: { name: '0', arguments: '1' } };
+  return looseSend(engine, call, first, client);
+}
+
+/** `client.callTool(params, options)`, `client.callTool(toolName, args)` on something of which only the name is known. */
+function looseSend({ ts }: Engine, call: ts.CallExpression, first: ts.Expression, client: Send['client']): Send {
+  const said = ts.isIdentifier(first) ? first.text : ts.isPropertyAccessExpression(first) ? first.name.text : '';
+  const isNamed = call.arguments.length >= 2 && /(?:name|tool)$/i.test(said);
+  return { call, client, slots: isNamed ? { name: '0', arguments: '1' } : { name: '0.name', arguments: '0.arguments', meta: '0._meta' } };
+}
+
+/** The SDK that a file speaks of. */
+function clientOfFile(engine: Engine, node: ts.Node): Send['client'] {
+  const { text } = engine.fileOf(node);
+  return text.includes('@modelcontextprotocol/client') ? 'v2' : text.includes('@modelcontextprotocol/sdk') ? 'v1' : 'other';
+}
+
+function rowOf(models: readonly ClientModel[], callee: ExternalValue): { readonly model: ClientModel; readonly row: SendRow } | undefined {
+  for (const model of models) {
+    if (!model.packages.some((entry) => callee.module === entry || callee.module.startsWith(`${entry}/`) || callee.package === (packageNameOf(entry) ?? entry))) continue;
+    for (const row of model.sends)
+      if ([row.member].flat().some((member) => endsWith(callee.path, member.split('.')))) return { model, row };
+  }
+  return undefined;
+}
+
+/** Whether the last members of a path are these; what stands between the class and the member may be more. */
+function endsWith(path: readonly string[], tail: readonly string[]): boolean {
+  if (path.at(-1) !== tail.at(-1)) return false;
+  let at = 0;
+  for (const name of path) if (name === tail[at]) at += 1;
+  return at === tail.length;
+}
+
+/** `client.request({ method: 'tools/call', params })`, `post(url, JSON.stringify({ jsonrpc, method: 'tools/call', params }))`. */
+function collectMessages(engine: Engine, file: ts.SourceFile): readonly Send[] {
+  const { ts } = engine;
+  const sends: Send[] = [];
+  for (const node of nodesIn(ts, file)) {
+    if (!ts.isStringLiteralLike(node) || node.text !== 'tools/call' || !ts.isPropertyAssignment(node.parent) || node.parent.name.getText(file) !== 'method' || engine.bundledPackageOf(node) !== undefined) continue;
+    const message = node.parent.parent;
+    if (!ts.isObjectLiteralExpression(message) || !message.properties.some((property) => property.name?.getText(file) === 'params')) continue;
+    const call = consumerOf(engine, message, 0);
+    if (!call || !ts.isCallExpression(call)) continue;
+    const callee = evaluate(engine, call.expression, OUTSIDE);
+    const client = alternativesOf(callee).find((one): one is ExternalValue => one.kind === 'external');
+    const kind = client?.package === '@modelcontextprotocol/sdk' ? 'v1' : client?.package === '@modelcontextprotocol/client' ? 'v2' : client?.module === 'globals' && client.path[0] === 'fetch' ? 'http' : 'other';
+    sends.push({ call, client: kind, message, slots: { name: 'params.name', arguments: 'params.arguments', meta: 'params._meta' } });
+  }
+  return sends;
+}
+
+/** What only changes the form of a message. */
+const FORMS: ReadonlySet<string> = new Set(['stringify', 'from', 'encode', 'byteLength']);
+/** What only looks at a message. */
+const LOOKS: ReadonlySet<string> = new Set(['log', 'debug', 'info', 'warn', 'error', 'expect', 'toEqual', 'setRequestHandler', 'literal', 'object']);
+
+/** The call that sends a message: the one it is handed to, also as a part of something, as text, or through a variable. */
+function consumerOf(engine: Engine, part: ts.Node, depth: number): CallLike | undefined {
+  const { ts } = engine;
+  if (depth > 8) return undefined;
+  const { parent } = part;
+  if (ts.isCallExpression(parent) && parent.expression !== part) {
+    const name = ts.isIdentifier(parent.expression) ? parent.expression.text : ts.isPropertyAccessExpression(parent.expression) ? parent.expression.name.text : '';
+    if (LOOKS.has(name)) return undefined;
+    return FORMS.has(name) ? consumerOf(engine, parent, depth + 1) : parent;
+  }
+  if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isObjectLiteralExpression(parent) || ts.isAsExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isSpreadAssignment(parent) || ts.isArrayLiteralExpression(parent) || ts.isSatisfiesExpression(parent) || ts.isBinaryExpression(parent)) return consumerOf(engine, parent, depth + 1);
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
+  const module = engine.moduleOf(part);
+  for (const mention of module?.mentions.get(parent.name.text) ?? []) {
+    if (engine.scopes.findValue(mention, mention.text) !== parent) continue;
+    const call = consumerOf(engine, mention, depth + 1);
+    if (call) return call;
+  }
+  return undefined;
+}
+

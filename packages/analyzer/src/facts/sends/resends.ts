@@ -1,0 +1,173 @@
+/** Second sends of a call, judged: same call, known failures, no gate, no key of its own. */
+import type ts from 'typescript';
+import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { resolveParameter } from '../../resolve/parameters.js';
+import type { Trace, Tracer } from '../../resolve/trace.js';
+import type { FunctionNode } from '../../resolve/values.js';
+import type { Hop, ResendFact, RetryModel } from '../../types.js';
+import { describeFunction } from '../effects/describe.js';
+import { hopsOf } from '../effects/writes.js';
+import type { OrderNode } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
+import { readOrder } from '../order/read-order.js';
+import { placeOf } from '../place-of.js';
+import { collectLibraryRetries } from '../retries/library-retries.js';
+import { readLibraryRepeat } from '../retries/library-repeats.js';
+import { collectRepeats, gateBefore, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
+import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
+import { textOf } from '../slots/mints.js';
+import { collectRoots } from './roots.js';
+import { expressionOfSlot, namesOf, receiverOf, valueOfSlot, type Send } from './send.js';
+import { collectMakers, collectSentKeys, isMaker, type SentKey } from './sent-keys.js';
+
+export type Kind = 'send' | 'make';
+
+export interface ResendContext {
+  readonly engine: Engine;
+  readonly tracer: Tracer;
+  readonly retries: readonly RetryModel[];
+  /** Whether sending it twice does no harm, by the names it may have here. */
+  readonly isHarmless: (names: readonly string[]) => boolean;
+  readonly keyName: (names: readonly string[]) => string | undefined;
+  /** All sends of the program. */
+  readonly sends: ReadonlyMap<ts.Node, Send>;
+  /** Orders that were read before, by the function they begin in. */
+  readonly orders: Map<FunctionNode, EffectOrder<Kind>>;
+}
+
+/** Second sends, each place once. Those that carry a key of the caller's are none. */
+export function collectResends(context: ResendContext, send: Send): readonly ResendFact[] {
+  const { engine } = context;
+  const found = new Map<ts.Node, ResendFact>();
+  const roots = collectRoots(engine, send.call);
+  for (const root of roots) {
+    const order = orderOf(context, root);
+    if (order.cut !== undefined) continue;
+    for (const fact of [...structural(context, send, root, order), ...byLibraries(context, send, root, order)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
+  }
+  return [...found.values()];
+}
+
+interface Placed {
+  readonly node: ts.Node;
+  readonly fact: ResendFact;
+}
+
+/** The order of the sends, seen from a function. Nothing but them and what makes keys matters. */
+function orderOf({ engine, tracer, sends, orders }: ResendContext, root: FunctionNode): EffectOrder<Kind> {
+  const known = orders.get(root);
+  if (known) return known;
+  const env = engine.frameAround(root, OUTSIDE);
+  const args = root.parameters.map((parameter) => resolveParameter(engine, parameter, env));
+  const trace: Trace = tracer.traceCall({ kind: 'function', node: root, env }, args);
+  const order = readOrder<Kind>(engine, [trace], (event) => {
+    if (sends.has(event.node)) return ['send'];
+    return event.kind === 'call' && isMaker(event.callee, event.args) ? ['make'] : undefined;
+  });
+  orders.set(root, order);
+  return order;
+}
+
+const questionOf = ({ engine }: ResendContext, send: Send): RepeatQuestion<Kind> => {
+  const name = expressionOfSlot(engine, send, send.slots.name);
+  const first = send.call.arguments?.[0];
+  const toolName = name && !engine.ts.isStringLiteralLike(name) ? textOf(engine, name) : !name && first && engine.ts.isIdentifier(first) ? `${first.text}.name` : undefined;
+  return { kind: 'send', client: send.client, toolName, isFirst: ({ node }) => node === send.call };
+};
+
+function structural(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>): readonly Placed[] {
+  const { engine } = context;
+  return collectRepeats(engine, order, questionOf(context, send)).flatMap((repeat): readonly Placed[] => {
+    const { second, loop, causes, isCertain, gate, gatePlaces, passed } = repeat;
+    const again = context.sends.get(second.node!)!;
+    if (gate === 'own' || !isSame(context, send, again, second, loop)) return [];
+    const receiver = receiverOf(engine, again);
+    const isElsewhere = receiver !== undefined && dependsOnLoop(engine, receiver, second.calls, loop);
+    return place(context, again, root, second, { causes, confidence: isCertain ? 'proven' : 'likely', by: loop ? { place: placeOf(engine, loop), what: 'the loop' } : null, isElsewhere, gate, gatePlace: gatePlaces[0], passed });
+  });
+}
+
+/** What a package repeats: the functions around the send, and those that call it, may be handed to one. */
+function byLibraries(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>): readonly Placed[] {
+  const { engine } = context;
+  const { ts } = engine;
+  const placed: Placed[] = [];
+  for (const event of order.events('send')) {
+    if (event.node !== send.call) continue;
+    const inside = new Set<FunctionNode>([root, ...engine.ownersOf(send.call).filter((one): one is FunctionNode => ts.isFunctionLike(one))]);
+    for (let call = event.calls; call; call = call.outer) inside.add(call.into as FunctionNode);
+    for (const fn of inside)
+      for (const library of collectLibraryRetries(engine, context.retries, fn)) {
+        const own = fn === root ? order : orderOf(context, fn);
+        const question = questionOf(context, send);
+        const first = own.events('send').find(({ node }) => node === send.call);
+        const repeat = first && own.cut === undefined ? readLibraryRepeat(engine, own, first, question, library) : undefined;
+        if (!first || !repeat) continue;
+        const before = gateBefore(engine, question, order, event);
+        const within = before.gate === 'none' && fn !== root ? gateBefore(engine, question, own, first) : before;
+        if (within.gate === 'own') continue;
+        const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
+        const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
+        placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, contains(library.call, send.call) ? undefined : library.call));
+      }
+  }
+  return placed;
+}
+
+interface Judged {
+  readonly causes: readonly string[];
+  readonly confidence: ResendFact['confidence'];
+  readonly by: Hop | null;
+  readonly isElsewhere: boolean;
+  readonly gate: Exclude<RepeatGate, 'own'>;
+  readonly gatePlace: ts.Node | undefined;
+  /** What is run between the first and the second send. */
+  readonly passed: ReadonlySet<ts.Node>;
+}
+
+/** The second send where people look for it; nothing where it carries a key that outlives the attempts, or does no harm. */
+function place(context: ResendContext, send: Send, root: FunctionNode, second: OrderNode<Kind>, judged: Judged, at?: ts.Node): readonly Placed[] {
+  const { engine } = context;
+  const names = namesOf(engine, send, second.env);
+  if (context.isHarmless(names)) return [];
+  const keys = collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, second.env), valueOfSlot(engine, send, send.slots.meta, second.env)], context.keyName(names));
+  const key = keys.length > 0 ? findPerAttempt(keys, judged.passed) : null;
+  if (key === undefined) return [];
+  let outermost = second.calls;
+  while (outermost?.outer) outermost = outermost.outer;
+  const node = at ?? (contains(root, send.call) ? send.call : outermost?.event.node ?? send.call);
+  const path: Hop[] = [];
+  for (let hop = hopsOf(second.calls); hop; hop = hop.next) path.push({ place: placeOf(engine, hop.into), what: describeFunction(engine, hop.into, hop.event) });
+  if (node !== send.call) path.push({ place: placeOf(engine, send.call), what: textOf(engine, send.call.expression) });
+  const { causes, confidence, by, isElsewhere, gate, gatePlace } = judged;
+  return [{
+    node: gate === 'none' ? node : gatePlace ?? node,
+    fact: { place: placeOf(engine, node), path, causes, confidence, by, isElsewhere, gate, gatePlace: gatePlace ? placeOf(engine, gatePlace) : null, key: key && { name: key.name, mint: { place: placeOf(engine, key.mint), what: textOf(engine, key.mint) } } },
+  }];
+}
+
+/** A key that is made again between two attempts; `undefined` when one of the keys is not. */
+function findPerAttempt(keys: readonly SentKey[], passed: ReadonlySet<ts.Node>): { readonly name: string; readonly mint: ts.Node } | undefined {
+  for (const { name, value } of keys) {
+    const mint = collectMakers(value).find((node) => passed.has(node));
+    if (mint) return { name, mint };
+  }
+  return undefined;
+}
+
+/** Whether the second call sends the same once more: not another element of a list, and not another call that only stands nearby. */
+function isSame({ engine }: ResendContext, send: Send, again: Send, second: OrderNode<Kind>, loop: ts.Node | undefined): boolean {
+  const partsOf = (one: Send): readonly (ts.Expression | undefined)[] => {
+    const name = expressionOfSlot(engine, one, one.slots.name);
+    return name ? [name, expressionOfSlot(engine, one, one.slots.arguments)] : [one.call.arguments?.[0], undefined];
+  };
+  const parts = partsOf(again);
+  if (parts.some((part) => part && dependsOnLoop(engine, part, second.calls, loop))) return false;
+  return send.call === again.call || partsOf(send).every((part, index) => isWrittenAlike(engine, part, parts[index]));
+}
+
+function contains(outer: ts.Node, inner: ts.Node): boolean {
+  for (let node: ts.Node | undefined = inner; node; node = node.parent) if (node === outer) return true;
+  return false;
+}

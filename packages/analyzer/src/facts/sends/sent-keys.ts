@@ -1,0 +1,67 @@
+/** The key that a send carries: its slot, and where its value is made. */
+import type { Engine } from '../../resolve/engine.js';
+import { slotValue } from '../../resolve/evaluate.js';
+import { isFresh } from '../../resolve/fresh.js';
+import { alternativesOf, isAbsent, type ExternalValue, type Value } from '../../resolve/values.js';
+import type ts from 'typescript';
+import { isKeyName } from '../keys/names.js';
+
+export interface SentKey {
+  readonly name: string;
+  readonly value: Value;
+  /** The expression that fills the slot. */
+  readonly written: ts.Node | undefined;
+}
+
+/** How deep arguments nest. */
+const DEPTH_LIMIT = 3;
+/** Data of the request that are no key of the operation. */
+const NEVER: ReadonlySet<string> = new Set(['progressToken', 'traceparent', 'tracestate', 'trace', 'traceId', 'sessionId']);
+
+/** Keys in the arguments or the data beside them; `name` is that of the registered tool's key. */
+export function collectSentKeys(engine: Engine, values: readonly (Value | undefined)[], name: string | undefined): readonly SentKey[] {
+  const found: SentKey[] = [];
+  const visit = (value: Value, depth: number): void => {
+    if (depth <= 0) return;
+    for (const one of alternativesOf(value)) {
+      if (one.kind !== 'object') continue;
+      for (const [slotName, slot] of one.slots) {
+        if ('getter' in slot || NEVER.has(slotName)) continue;
+        const content = slotValue(engine, one, slot);
+        if (slotName === name || isKeyName(slotName.split('/').at(-1)!, undefined, 'string', engine.settings)) {
+          if (!alternativesOf(content).every(isAbsent)) found.push({ name: slotName, value: content, written: slot.node });
+        } else visit(content, depth - 1);
+      }
+      for (const rest of one.rest) visit(rest, depth - 1);
+    }
+  };
+  for (const value of values) if (value) visit(value, DEPTH_LIMIT);
+  return found;
+}
+
+/** Whether all that a send carries beside its name is known: what is not there is certainly missing. */
+export function isClosed(value: Value | undefined): boolean {
+  return value === undefined || alternativesOf(value).every((one) => isAbsent(one) || (one.kind === 'object' && one.rest.length === 0));
+}
+
+/** Calls that make (a part of) a value anew each time. */
+export function collectMakers(value: Value, depth = 6): readonly ts.Node[] {
+  if (depth <= 0) return [];
+  const all = (values: readonly Value[]): readonly ts.Node[] => values.flatMap((one) => collectMakers(one, depth - 1));
+  switch (value.kind) {
+    case 'union': return all(value.values);
+    case 'text': return all(value.parts.filter((part) => typeof part !== 'string'));
+    case 'array': return all(value.items);
+    case 'builtin': return all([value.receiver]);
+    case 'unknown': return all(value.from);
+    case 'external': {
+      const inner = all(value.calls.flat());
+      return inner.length > 0 ? inner : isFresh(value) && value.node ? [value.node] : [];
+    }
+    default: return [];
+  }
+}
+
+/** Whether a call makes something that is another one each time. */
+export const isMaker = (callee: Value, args: readonly Value[]): boolean =>
+  alternativesOf(callee).some((one) => one.kind === 'external' && isFresh({ ...one, isResult: true, calls: [...one.calls, args], calledAt: [...one.calledAt, one.path.length] } satisfies ExternalValue));
