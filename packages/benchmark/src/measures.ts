@@ -4,11 +4,12 @@ import { corpusMeasure, ownLabelsMeasure, wholeCorpusMeasure } from './corpus/me
 import { examplesMeasure } from './examples/measure.js';
 import { liveMeasure } from './live/measure.js';
 import type { Measure } from './measure.js';
+import { migrateMeasure } from './migrate/measure.js';
 import { speedMeasure } from './speed/measure.js';
 import { verdictMeasure } from './verdict/measure.js';
 
 /** What runs everywhere. */
-export const MEASURES: readonly Measure[] = [corpusMeasure, ownLabelsMeasure, casesMeasure, examplesMeasure, liveMeasure, verdictMeasure, speedMeasure];
+export const MEASURES: readonly Measure[] = [corpusMeasure, ownLabelsMeasure, casesMeasure, examplesMeasure, liveMeasure, migrateMeasure, verdictMeasure, speedMeasure];
 
 /** These, and what needs the clones of the corpus's GitHub sources. */
 export const ALL_MEASURES: readonly Measure[] = [...MEASURES.slice(0, 1), wholeCorpusMeasure, ...MEASURES.slice(1)];

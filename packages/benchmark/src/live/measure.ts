@@ -1,9 +1,10 @@
 /** The live oracle: what running servers list of themselves against what the inventory reads in their published code. */
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inventoryOf, npm, readJson, reasonOf, run } from '../command.js';
+import { inventoryOf, readJson, reasonOf } from '../command.js';
 import { share, type Measure, type Options, type Outcome } from '../measure.js';
-import { CACHE, LIVE, slug } from '../places.js';
+import { LIVE, slug } from '../places.js';
+import { unpack } from '../published.js';
 import { compareWithLive, type LiveComparison, type LiveTool } from './compare.js';
 import { LIVE_SERVERS, type LiveServer } from './servers.js';
 import { askServer } from './session.js';
@@ -91,18 +92,4 @@ async function recordingOf(server: LiveServer, { refresh, log }: Options): Promi
 function recordingText({ name, version, tools }: Recording): string {
   const rows = tools.map((tool) => `    ${JSON.stringify(tool)}`);
   return `{\n  "name": ${JSON.stringify(name)},\n  "version": ${JSON.stringify(version)},\n  "tools": [\n${rows.join(',\n')}\n  ]\n}\n`;
-}
-
-/** The published package alone, as the corpus has it: what is analysed is what its authors wrote, not what it depends on. */
-function unpack({ name, version }: LiveServer): string {
-  const folder = path.join(CACHE, 'published', slug(name, version));
-  if (!existsSync(path.join(folder, 'package.json'))) {
-    const staging = `${folder}.pack`;
-    mkdirSync(staging, { recursive: true });
-    const [packed] = JSON.parse(npm(['pack', '--json', `${name}@${version}`], staging)) as { filename: string }[];
-    mkdirSync(folder, { recursive: true });
-    run('tar', ['xzf', path.join(staging, packed?.filename ?? ''), '--strip-components=1', '-C', folder]);
-    rmSync(staging, { recursive: true, force: true });
-  }
-  return folder;
 }

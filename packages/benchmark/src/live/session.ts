@@ -13,7 +13,7 @@ const TIMEOUT = 60_000;
 
 /** All tools that the server lists, in the order of their names. */
 export async function askServer(server: LiveServer): Promise<LiveTool[]> {
-  const program = install(server);
+  const { program } = install(server);
   const home = mkdtempSync(path.join(tmpdir(), 'mcp-idempotency-home-'));
   const fill = (text: string) => text.replaceAll('$HOME', home);
   const transport = new StdioClientTransport({
@@ -42,8 +42,17 @@ export async function askServer(server: LiveServer): Promise<LiveTool[]> {
   }
 }
 
-/** Installs the server's package once, without running its scripts, and returns the file that its bin names. */
-function install({ name, version }: LiveServer): string {
+export interface Installed {
+  /** Holds the package and, beside it, what it depends on, under `node_modules`. */
+  readonly folder: string;
+  /** The package's own folder. */
+  readonly own: string;
+  /** The file that its bin names. */
+  readonly program: string;
+}
+
+/** Installs the server's package once, without running its scripts, and says where it is. */
+export function install({ name, version }: Pick<LiveServer, 'name' | 'version'>): Installed {
   const folder = path.join(CACHE, 'live', slug(name, version));
   const done = path.join(folder, 'installed');
   if (!existsSync(done)) {
@@ -56,7 +65,7 @@ function install({ name, version }: LiveServer): string {
   const { bin } = readJson<{ bin: string | Record<string, string> }>(path.join(own, 'package.json'));
   const file = typeof bin === 'string' ? bin : Object.values(bin)[0];
   if (file === undefined) throw new Error(`${name} has no bin to start.`);
-  return path.join(own, file);
+  return { folder, own, program: path.join(own, file) };
 }
 
 /** The hints that change how a client treats a call; titles are no hints. */
