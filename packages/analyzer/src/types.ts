@@ -331,6 +331,13 @@ export interface ForgetFact {
   readonly milliseconds?: number;
 }
 
+/** A wait that outlasts the client's default timeout while nothing is reported. */
+export interface SilentWaitFact {
+  readonly wait: Hop;
+  /** How long it may take; `Infinity` when it has no end of its own. */
+  readonly milliseconds: number;
+}
+
 /** What is read of a tool only when a rule asks: each part is worked out when it is first read. */
 export interface ToolDetails {
   readonly reentries: readonly ReentryFact[];
@@ -341,6 +348,9 @@ export interface ToolDetails {
   readonly upstreamRetries: readonly UpstreamRetryFact[];
   /** Where the tool remembers which calls it has seen. */
   readonly stores: readonly DedupStoreFact[];
+  readonly silentWaits: readonly SilentWaitFact[];
+  /** Whether key or outcome of a call are noted anywhere but at the upstream. */
+  readonly isNoted: boolean;
 }
 
 /** A second send of a call of which nobody knows yet whether the first one was carried out. */

@@ -22,7 +22,9 @@ import requireInProgressRecordRule from '../rules/require-in-progress-record/rul
 import requireKeyConflictCheckRule from '../rules/require-key-conflict-check/rule.js';
 import requireKeyForwardingRule from '../rules/require-key-forwarding/rule.js';
 import requirePrincipalInKeyRule from '../rules/require-principal-in-key/rule.js';
+import requireProgressRule from '../rules/require-progress/rule.js';
 import requireSufficientKeyTtlRule from '../rules/require-sufficient-key-ttl/rule.js';
+import requireWriteTelemetryRule from '../rules/require-write-telemetry/rule.js';
 import validIdempotencyKeySchemaRule from '../rules/valid-idempotency-key-schema/rule.js';
 import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 
@@ -49,7 +51,9 @@ export const rules: readonly Rule[] = [
   requireKeyConflictCheckRule,
   requireKeyForwardingRule,
   requirePrincipalInKeyRule,
+  requireProgressRule,
   requireSufficientKeyTtlRule,
+  requireWriteTelemetryRule,
   validIdempotencyKeySchemaRule,
   validToolAnnotationsRule,
 ];

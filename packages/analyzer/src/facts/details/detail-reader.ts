@@ -1,6 +1,6 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import { ONE_TOOL } from '../../resolve/engine.js';
-import type { AbortExitFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
+import type { AbortExitFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import { collectStores } from '../stores/collect-stores.js';
 import { collectAbortExits } from './abort-exits.js';
@@ -10,6 +10,8 @@ import type { Handled } from './handled.js';
 import { collectLostOutcomes } from './lost-outcomes.js';
 import { collectMintedKeys } from './minted-keys.js';
 import { collectReentries } from './reentries.js';
+import { collectNotes } from './notes.js';
+import { collectSilentWaits } from './silent-waits.js';
 import { collectUpstreamRetries } from './upstream-retries.js';
 
 export class DetailReader implements ToolDetails {
@@ -39,6 +41,14 @@ export class DetailReader implements ToolDetails {
 
   get reentries(): readonly ReentryFact[] {
     return this.#list('re-entries', collectReentries);
+  }
+
+  get silentWaits(): readonly SilentWaitFact[] {
+    return this.#list('waits', collectSilentWaits);
+  }
+
+  get isNoted(): boolean {
+    return this.#list('notes', collectNotes).length > 0;
   }
 
   get upstreamRetries(): readonly UpstreamRetryFact[] {

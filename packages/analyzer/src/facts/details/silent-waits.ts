@@ -1,0 +1,164 @@
+/** Waits that outlast a client's patience while nothing tells it that the work goes on. */
+import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
+import type { Engine } from '../../resolve/engine.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
+import { alternativesOf } from '../../resolve/values.js';
+import type { SilentWaitFact, TS } from '../../types.js';
+import { collectTexts } from '../outcomes/answers.js';
+import { calleeName } from '../effects/candidates.js';
+import type { OrderNode } from '../order/graph.js';
+import { readOrder } from '../order/read-order.js';
+import { placeOf } from '../place-of.js';
+import type { Handled } from './handled.js';
+
+/** What clients wait by default. */
+const PATIENCE_MS = 60_000;
+
+export function collectSilentWaits(handled: Handled): readonly SilentWaitFact[] {
+  const { engine, below, traces } = handled;
+  if (!below.events.some((event) => isWait(engine, event)) || below.events.some((event) => tellsProgress(handled, event))) return [];
+  const order = readOrder<'wait'>(engine, traces, (event) => (isWait(engine, event) ? ['wait'] : undefined));
+  if (order.cut !== undefined) return [];
+  for (const wait of order.events('wait')) {
+    const event = wait.event as CallEvent;
+    const once = durationOf(event);
+    const rounds = Math.max(1, ...loopsAround(engine, wait).map((loop) => roundsOf(engine, loop, wait)));
+    // How long a round takes is not known: only a wait without an end is surely too long.
+    const total = once === undefined ? (rounds === Infinity ? Infinity : 0) : once * rounds;
+    if (total <= PATIENCE_MS) continue;
+    const outer = wait.calls?.event.node ?? wait.node!;
+    return [{ wait: { place: placeOf(engine, outer), what: outer.getText(engine.fileOf(outer)).split('\n')[0]!.slice(0, 60) }, milliseconds: total }];
+  }
+  return [];
+}
+
+/** A pause: a timer whose callback only goes on (`setTimeout(resolve, ms)`), `setTimeout` of `node:timers/promises`, `delay(ms)` of a package. */
+function isWait({ ts }: Engine, event: CallEvent | ChangeEvent): boolean {
+  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => {
+    if (callee.kind !== 'external') return false;
+    const name = callee.path.at(-1);
+    if (callee.module === 'globals') return callee.path.length === 1 && name === 'setTimeout' && !callee.isResult && resumes(ts, event);
+    return (/^(?:node:)?timers\/promises$/.test(callee.module) && (name === 'setTimeout' || name === 'wait')) || WAIT_PACKAGES.has(callee.package);
+  });
+}
+
+/** `new Promise((resolve) => setTimeout(resolve, ms))`; a timer that rejects or aborts is a limit, no wait. */
+function resumes(ts: TS, { node }: CallEvent): boolean {
+  if (!ts.isCallExpression(node) || !node.arguments[0] || /reject|abort/i.test(node.arguments[0].getText())) return false;
+  let executor: ts.Node = node;
+  while (executor.parent && !(ts.isFunctionLike(executor) && ts.isNewExpression(executor.parent))) executor = executor.parent;
+  return executor.parent !== undefined && ts.isNewExpression(executor.parent) && executor.parent.expression.getText() === 'Promise';
+}
+
+const WAIT_PACKAGES: ReadonlySet<string> = new Set(['delay', 'sleep-promise', 'await-sleep', 'yaku', 'p-sleep']);
+
+function durationOf({ args, callee }: CallEvent): number | undefined {
+  const isGlobal = alternativesOf(callee).some((one) => one.kind === 'external' && one.module === 'globals');
+  const value = args[isGlobal ? 1 : 0];
+  const numbers = value === undefined ? [] : alternativesOf(value).flatMap((one) => (one.kind === 'constant' && typeof one.value === 'number' ? [one.value] : []));
+  return numbers.length > 0 ? Math.max(...numbers) : undefined;
+}
+
+const TELLS = /^(?:report_?progress|send_?progress|progress|notify_?progress|update_?progress|emit_?progress|on_?progress|stream_?content)$/i;
+
+/** Progress, or a task that the client asks for. */
+function tellsProgress({ engine, registration }: Handled, event: CallEvent | ChangeEvent): boolean {
+  if (event.kind !== 'call') return false;
+  const name = calleeName(engine, event.node);
+  if (name !== undefined && TELLS.test(name)) return true;
+  if (name !== undefined && /^(?:createTask|storeTaskResult|updateTaskStatus|registerToolTask)$/.test(name)) return true;
+  if (registration.framework === 'mastra' && name === 'write') return true;
+  return /^(?:notify|notification|sendNotification|send)$/.test(name ?? '') && event.args.some((arg) => collectTexts(engine, arg).some((text) => text === 'notifications/progress'));
+}
+
+/** Loops around a wait, in its own function and in those that lead to it. */
+function loopsAround({ ts }: Engine, { node, calls }: OrderNode<'wait'>): readonly ts.IterationStatement[] {
+  const loops: ts.IterationStatement[] = [];
+  const climb = (start: ts.Node): void => {
+    for (let current: ts.Node | undefined = start; current && !(ts.isFunctionLike(current) && current !== start); current = current.parent)
+      if (ts.isIterationStatement(current, false)) loops.push(current);
+  };
+  climb(node!);
+  for (let call = calls; call; call = call.outer) climb(call.event.node);
+  return loops;
+}
+
+/** How often a loop runs at most; `Infinity` when nothing counts, 1 when it cannot be told. */
+function roundsOf(engine: Engine, loop: ts.IterationStatement, { env, calls }: OrderNode<'wait'>): number {
+  const { ts } = engine;
+  if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) return 1;
+  const condition = ts.isForStatement(loop) ? loop.condition : ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? loop.expression : undefined;
+  const frames = [env];
+  for (let call = calls; call; call = call.outer) frames.push(call.event.env);
+  const numberOf = (node: ts.Expression): number | undefined => {
+    for (const frame of frames) {
+      const value = evaluate(engine, node, engine.frameAround(node, frame));
+      if (value.kind === 'constant' && typeof value.value === 'number') return value.value;
+    }
+    return undefined;
+  };
+  if (!condition || condition.kind === ts.SyntaxKind.TrueKeyword) return limitInside(engine, loop) ? 1 : Infinity;
+  const bounds = comparisons(engine, condition).map((one) => (readsClock(engine, one) ? spanOf(engine, one) : boundOf(engine, one, loop, numberOf)));
+  const known = bounds.filter((one) => one !== undefined);
+  if (known.length > 0) return Math.min(...known);
+  // `while (job.state === 'running')`: as long as it takes.
+  return bounds.length > 0 && comparisons(engine, condition).some((one) => counts(engine, one)) ? 1 : Infinity;
+}
+
+/** The parts of a condition that all must hold. */
+function comparisons({ ts }: Engine, condition: ts.Expression): readonly ts.Expression[] {
+  if (ts.isParenthesizedExpression(condition)) return [condition.expression];
+  if (ts.isBinaryExpression(condition) && condition.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken) return [condition.left, condition.right];
+  return [condition];
+}
+
+const counts = ({ ts }: Engine, node: ts.Expression): boolean => ts.isBinaryExpression(node) && /^(?:<|<=|>|>=)$/.test(node.operatorToken.getText());
+
+/** `round <= 60` with `round = 1` at the beginning. */
+function boundOf(engine: Engine, node: ts.Expression, loop: ts.IterationStatement, numberOf: (node: ts.Expression) => number | undefined): number | undefined {
+  const { ts } = engine;
+  if (!ts.isBinaryExpression(node) || !counts(engine, node)) return undefined;
+  const isSmaller = node.operatorToken.getText().startsWith('<');
+  const limit = numberOf(isSmaller ? node.right : node.left);
+  const start = startOf(engine, isSmaller ? node.left : node.right);
+  // `left > 0` counts down from where it began.
+  const down = !isSmaller ? startOf(engine, node.left) : undefined;
+  if (down !== undefined && ts.isForStatement(loop)) return down - (numberOf(node.right) ?? 0);
+  if (limit === undefined) return undefined;
+  return limit - (start ?? 0) + (node.operatorToken.getText().endsWith('=') ? 1 : 0);
+}
+
+function startOf(engine: Engine, node: ts.Expression): number | undefined {
+  const { ts } = engine;
+  if (!ts.isIdentifier(node)) return undefined;
+  const declaration = engine.scopes.findValue(node, node.text);
+  const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+  return initializer && ts.isNumericLiteral(initializer) ? Number(initializer.text) : undefined;
+}
+
+function readsClock({ ts }: Engine, node: ts.Expression): boolean {
+  for (const one of nodesIn(ts, node)) if (ts.isCallExpression(one) && /^(?:Date|performance)\.now$/.test(one.expression.getText())) return true;
+  return false;
+}
+
+/** `Date.now() < deadline`: the span is told by no round; too long when a known one is. */
+function spanOf(engine: Engine, node: ts.Expression): number | undefined {
+  const { ts } = engine;
+  for (const one of nodesIn(ts, node)) {
+    if (!ts.isIdentifier(one)) continue;
+    const declaration = engine.scopes.findValue(one, one.text);
+    const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    const numbers = initializer ? [...initializer.getText().replaceAll('_', '').matchAll(/\b\d{3,}\b/g)].map(([text]) => Number(text)) : [];
+    if (numbers.length > 0) return Math.max(...numbers) > PATIENCE_MS ? Infinity : 1;
+  }
+  return 1;
+}
+
+/** A loop without a condition that ends by a count or a clock of its own. */
+function limitInside({ ts }: Engine, loop: ts.IterationStatement): boolean {
+  for (const node of nodesIn(ts, loop.statement, ts.isFunctionLike))
+    if (ts.isIfStatement(node) && /Date\.now|performance\.now|attempt|tries|retries|count|round|elapsed|deadline/i.test(node.expression.getText())) return true;
+  return false;
+}
