@@ -1,5 +1,6 @@
 /** Where a function of the program may be called: its value is followed to the names, members and parameters it is put into. */
 import type ts from 'typescript';
+import { Importers } from '../project/importers.js';
 import { seemsToCall } from '../project/mentioning.js';
 import type { CallLike } from '../project/program.js';
 import { findCallSites } from './callers.js';
@@ -78,7 +79,7 @@ class Follower implements FunctionUses {
       if (parent.initializer === node) this.#member(parent.name);
     } else if (ts.isShorthandPropertyAssignment(parent)) this.#member(parent.name);
     else if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
-      if (ts.isPropertyAccessExpression(parent.left)) this.#memberNamed(parent.left, parent.left.name.text);
+      if (ts.isPropertyAccessExpression(parent.left)) this.#memberNamed(parent.left, parent.left.name.text, isExports(ts, parent.left.expression));
       else if (ts.isIdentifier(parent.left)) this.#local(parent.left, parent.left.text, depth);
     } else if (ts.isExportAssignment(parent)) this.#exported(node, undefined);
     else if (ts.isReturnStatement(parent)) this.#returned(this.#engine.ownersOf(parent).findLast((owner) => ts.isFunctionLike(owner)), depth);
@@ -129,7 +130,7 @@ class Follower implements FunctionUses {
       const word = exported === 'default' || exported === 'export=' ? undefined : exported;
       const paths = word === undefined ? program.files.filter((path) => path !== module.path && importsFile(this.#engine, path, module.path)) : program.mentioning(word);
       const calling = word === undefined ? [] : filesCalling(this.#engine, word);
-      for (const path of calling) this.#take(path, word!, 'imported');
+      for (const path of calling) if (path === module.path || importersOf(this.#engine).mayImport(path, module.path)) this.#take(path, word!, 'imported');
       for (const path of paths) {
         // Under another name: `import { place as order }`.
         if (word !== undefined && !new RegExp(`\\b${word.replaceAll('$', '\\$')}\\s*(?:as|:)\\s`).test(program.text(path) ?? '')) continue;
@@ -143,10 +144,12 @@ class Follower implements FunctionUses {
     if (text !== undefined) this.#memberNamed(name, text);
   }
 
-  #memberNamed(at: ts.Node, name: string): void {
+  /** `isExported`: the member is an export of the file, which others must import. */
+  #memberNamed(at: ts.Node, name: string, isExported = false): void {
     const own = this.#engine.moduleOf(at)?.path;
-    const paths = filesCalling(this.#engine, name);
-    for (const path of new Set([...(own === undefined ? [] : [own]), ...(paths.length > FILE_LIMIT ? [] : paths)])) this.#take(path, name, 'member');
+    const calling = filesCalling(this.#engine, name);
+    const paths = calling.length > FILE_LIMIT ? [] : isExported && own !== undefined ? calling.filter((path) => importersOf(this.#engine).mayImport(path, own)) : calling;
+    for (const path of new Set([...(own === undefined ? [] : [own]), ...paths])) this.#take(path, name, 'member');
   }
 
   /** What a function returns is what each of its calls gives. */
@@ -165,6 +168,19 @@ class Follower implements FunctionUses {
       if (parameter && ts.isIdentifier(parameter.name)) this.#take(this.#engine.pathOf(callee.node), parameter.name.text, parameter);
     }
   }
+}
+
+/** `exports`, `module.exports`. */
+function isExports(ts: Engine['ts'], node: ts.Expression): boolean {
+  if (ts.isIdentifier(node)) return node.text === 'exports';
+  return ts.isPropertyAccessExpression(node) && node.name.text === 'exports' && ts.isIdentifier(node.expression) && node.expression.text === 'module';
+}
+
+function importersOf(engine: Engine): Importers {
+  const cache = engine.cache<object, Importers>('importers');
+  let importers = cache.get(engine.program);
+  if (!importers) cache.set(engine.program, (importers = new Importers(engine.program)));
+  return importers;
 }
 
 /** The name that calls of a function, or `new` of its class, are written with, as far as its declaration tells. */
