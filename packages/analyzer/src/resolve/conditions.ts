@@ -7,20 +7,26 @@ import { isUncertain } from './uncertain.js';
 import { alternativesOf, type Value } from './values.js';
 
 /**
- * Steps that a condition is worth. What decides a dispatcher is near at hand; a condition that takes a walk through half of the
- * program is never certain in the end.
+ * Steps that a condition is worth: on one call path, and in all as long as no path has decided it. What decides a dispatcher is near
+ * at hand; a condition that takes a walk through half of the program is never certain in the end.
  */
 const CONDITION_STEPS = 250;
 
+/** Steps that were taken in vain for each condition; none any more once it was certain on some path. */
+const DECIDED = -Infinity;
+
 /** Whether a condition holds under `env`. */
 export function evaluateTruth(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {
-  const costly = engine.cache<ts.Node, true>('costly-conditions');
-  if (isUncertain(engine, node) || costly.has(node)) return undefined;
-  return engine.capped(CONDITION_STEPS, () => {
-    // What took the walk in vain once is not asked again on other call paths.
-    costly.set(node, true);
-    return undefined;
-  }, () => truthOfCondition(engine, node, env));
+  if (isUncertain(engine, node)) return undefined;
+  const vain = engine.cache<ts.Node, number>('vain-steps');
+  const spent = vain.get(node) ?? 0;
+  if (spent > CONDITION_STEPS) return undefined;
+  const before = engine.steps;
+  let isGivenUp = false;
+  const truth = engine.capped(CONDITION_STEPS, () => void (isGivenUp = true), () => truthOfCondition(engine, node, env));
+  const now = isGivenUp ? Infinity : truth === undefined ? spent + engine.steps - before : DECIDED;
+  if (now !== spent) vain.set(node, now);
+  return truth;
 }
 
 function truthOfCondition(engine: Engine, node: ts.Expression, env: Env): boolean | undefined {

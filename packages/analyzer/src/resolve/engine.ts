@@ -228,6 +228,11 @@ export class Engine {
     return ++this.#unrolled <= ROUND_LIMIT;
   }
 
+  /** Evaluations made in this allowance. */
+  get steps(): number {
+    return this.#steps;
+  }
+
   /** Call paths to one place that are told apart in this allowance. */
   get callPathLimit(): number {
     return this.#limits.callPaths;

@@ -3,18 +3,35 @@ import type ts from 'typescript';
 import { nodesIn } from '../project/nodes-in.js';
 import type { Engine } from './engine.js';
 import { arrayBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
-import type { CallEvent, Trace } from './trace.js';
-import { alternativesOf } from './values.js';
+import type { CallEvent, ChangeEvent, Trace } from './trace.js';
+import { heirsOf } from './types.js';
+import { alternativesOf, type FunctionValue } from './values.js';
 
 const GROWS: ReadonlySet<string> = new Set(['push', 'unshift', 'pop', 'shift', 'splice', 'then', 'catch', 'finally']);
 
+/** Modules whose functions compute. */
+const COMPUTING_MODULES: ReadonlySet<string> = new Set(['path', 'node:path', 'url', 'node:url', 'util', 'node:util', 'querystring', 'node:querystring', 'string_decoder', 'node:string_decoder']);
+
 /** JavaScript's own objects whose functions compute. */
-const COMPUTES: ReadonlySet<string> = new Set(['JSON', 'Math', 'Object', 'Array', 'String', 'Number', 'Boolean', 'Date', 'RegExp', 'Symbol', 'BigInt', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'Error', 'TypeError', 'RangeError', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'Buffer', 'TextEncoder', 'TextDecoder', 'Intl', 'console']);
+const COMPUTES: ReadonlySet<string> = new Set(['Promise', 'URL', 'URLSearchParams', 'Headers', 'JSON', 'Math', 'Object', 'Array', 'String', 'Number', 'Boolean', 'Date', 'RegExp', 'Symbol', 'BigInt', 'parseInt', 'parseFloat', 'isNaN', 'isFinite', 'Error', 'TypeError', 'RangeError', 'encodeURIComponent', 'decodeURIComponent', 'encodeURI', 'Buffer', 'TextEncoder', 'TextDecoder', 'Intl', 'console']);
 
 /** Whether a trace, and all it runs, only computes. */
 export function isInert(engine: Engine, trace: Trace, known: (trace: Trace) => boolean): boolean {
   if (trace.cut || !isWhole(engine, trace)) return false;
-  return trace.events.every((event) => event.kind === 'return' || event.kind === 'throw' || (event.kind === 'call' && isInertCall(engine, event) && event.runs.every((run) => known(run.trace))));
+  return trace.events.every((event) => {
+    if (event.kind === 'return' || event.kind === 'throw') return true;
+    if (event.kind === 'change') return isOfOwnVariable(engine, event, trace.node);
+    return event.kind === 'call' && isInertCall(engine, event) && event.runs.every((run) => known(run.trace));
+  });
+}
+
+/** Whether a change is one of a variable that the function made for itself. */
+function isOfOwnVariable(engine: Engine, { node, target, name }: ChangeEvent, owner: ts.Node): boolean {
+  if (target !== undefined || name === undefined) return false;
+  const { ts } = engine;
+  const changed = ts.isBinaryExpression(node) ? node.left : ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node) ? node.operand : undefined;
+  const declaration = changed && ts.isIdentifier(changed) ? engine.scopes.findValue(changed, name) : undefined;
+  return declaration !== undefined && engine.ownersOf(declaration).includes(owner);
 }
 
 /** Whether each call that is written in a function was come by. A branch that these arguments ruled out may do anything with others. */
@@ -41,9 +58,9 @@ function isInertCall(engine: Engine, event: CallEvent): boolean {
   return alternativesOf(event.callee).every((callee) => {
     switch (callee.kind) {
       // What is pushed onto a parsed list changes what is written back.
-      case 'external': return callee.module === 'globals' && COMPUTES.has(callee.path[0]!) && !GROWS.has(callee.path.at(-1)!);
+      case 'external': return (callee.module === 'globals' ? COMPUTES.has(callee.path[0]!) : COMPUTING_MODULES.has(callee.module)) && !GROWS.has(callee.path.at(-1)!);
       case 'builtin': return callee.receiver.kind !== 'collection' && !GROWS.has(callee.name);
-      case 'function': return !isHandedIn(engine, event);
+      case 'function': return isOwnMethod(engine, event, callee) || !isHandedIn(engine, event);
       case 'class': return true;
       case 'constant': return true;
       case 'unknown':
@@ -58,6 +75,13 @@ const isComputing = (name: string): boolean => !GROWS.has(name) && (stringBuilti
 function calledName(engine: Engine, { node }: CallEvent): string | undefined {
   const { ts } = engine;
   return !ts.isTaggedTemplateExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : undefined;
+}
+
+/** `this.method()` of a class that no other extends: whatever the object, it is this one. */
+function isOwnMethod(engine: Engine, { node }: CallEvent, callee: FunctionValue): boolean {
+  const { ts } = engine;
+  const isOnThis = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.expression.kind === ts.SyntaxKind.ThisKeyword;
+  return isOnThis && ts.isMethodDeclaration(callee.node) && ts.isClassLike(callee.node.parent) && heirsOf(engine, callee.node.parent).length === 0;
 }
 
 /** Whether the function that is called came in as an argument: another call may hand in another. */
