@@ -10,7 +10,7 @@ import { classifyUse } from '../keys/uses.js';
 import type { OrderNode } from '../order/graph.js';
 import { readOrder } from '../order/read-order.js';
 import { isTestOf } from '../order/tests-of.js';
-import { findAbortArm, isThrowIfAborted } from '../outcomes/abort-checks.js';
+import { findAbortArm, holdsAbortCheck, isThrowIfAborted } from '../outcomes/abort-checks.js';
 import { readSaid } from '../outcomes/answers.js';
 import { saysUnknown } from '../outcomes/words.js';
 import { placeOf } from '../place-of.js';
@@ -22,12 +22,12 @@ type Node = OrderNode<Kind>;
 
 export function collectAbortExits(handled: Handled): readonly AbortExitFact[] {
   const { engine, writes, traces, below } = handled;
-  if (!below.traces.some(({ node }) => STOPS.test(engine.fileOf(node).text)) || !below.events.some((event) => writes.find(event))) return [];
+  if (!below.traces.some(({ node }) => holdsAbortCheck(engine, node)) || !below.events.some((event) => writes.find(event))) return [];
   const order = readOrder<Kind>(engine, traces, (event, calls) => {
     if (isThrowIfAborted(engine, event)) return ['stop'];
     if (writes.find(event, calls)) return isRecord(handled, event) ? ['write', 'record'] : ['write'];
     return isRecord(handled, event) ? ['record'] : undefined;
-  }, (node) => STOPS.test(node.getText(engine.fileOf(node))));
+  }, (node) => holdsAbortCheck(engine, node));
   if (order.cut !== undefined) return [];
   const isRecordPlace = ({ kinds }: Node): boolean => kinds.includes('record');
   const found = new Map<ts.Node, AbortExitFact>();
@@ -62,9 +62,6 @@ export function collectAbortExits(handled: Handled): readonly AbortExitFact[] {
     return exit.kind === 'return' && (isTestOf(engine, exit, write) || saysUnknown(readSaid(engine, exit).texts));
   }
 }
-
-/** What stands in a file that may leave early; asked of texts only. */
-const STOPS = /throwIfAborted|\.aborted|['"](?:abort|close|aborted|disconnect)['"]|\.now\(\)/;
 
 const KEEPS: ReadonlySet<SinkKind> = new Set(['db', 'fs', 'memory-state', 'queue']);
 

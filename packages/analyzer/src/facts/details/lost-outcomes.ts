@@ -116,10 +116,11 @@ function isAbortingTimer({ engine }: Handled, event: CallEvent | ChangeEvent): b
 /** A record that is set to `failed`. */
 function writesFailedState({ engine, models }: Handled, event: CallEvent | ChangeEvent): boolean {
   if (event.kind !== 'call') return false;
+  // The verdict first: it is known already.
+  if (!collectCandidates(engine, event, models).some(({ verdict, origin }) => verdict.effect === 'idempotent-write' && (verdict.kind === 'db' || origin === 'unresolved')) || alternativesOf(event.callee).some((one) => one.kind === 'builtin')) return false;
   const { ts } = engine;
   const list = ts.isTaggedTemplateExpression(event.node) ? [] : event.node.arguments ?? [];
-  const isState = list.some((one) => collectTexts(engine, evaluate(engine, one, event.env)).some((text) => isFailedState(text) || /\b(?:state|status|outcome)\s*=\s*'(?:failed|error|aborted)'/i.test(text)));
-  return isState && collectCandidates(engine, event, models).some(({ verdict, origin }) => verdict.effect === 'idempotent-write' && (verdict.kind === 'db' || origin === 'unresolved')) && !alternativesOf(event.callee).some((one) => one.kind === 'builtin');
+  return list.some((one) => collectTexts(engine, evaluate(engine, one, event.env)).some((text) => isFailedState(text) || /\b(?:state|status|outcome)\s*=\s*'(?:failed|error|aborted)'/i.test(text)));
 }
 
 const shorten = (text: string): string => {

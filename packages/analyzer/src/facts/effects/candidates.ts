@@ -46,8 +46,15 @@ export interface HopLink {
   readonly next: HopLink | undefined;
 }
 
-/** Verdicts on one event itself, without the functions it runs. */
+/** Verdicts on one event itself, without the functions it runs. Each event is judged once. */
 export function collectCandidates(engine: Engine, event: TraceEvent, models: readonly EffectModel[]): readonly Candidate[] {
+  const cache = engine.valueCache<TraceEvent, readonly Candidate[]>('candidates');
+  let candidates = cache.get(event);
+  if (!candidates) cache.set(event, (candidates = judgeEvent(engine, event, models)));
+  return candidates;
+}
+
+function judgeEvent(engine: Engine, event: TraceEvent, models: readonly EffectModel[]): readonly Candidate[] {
   if (event.kind === 'change') {
     const memory = memoryVerdict(engine, event);
     return memory ? [{ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined }] : [];

@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { collectInputs } from '../../resolve/reach.js';
 import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
@@ -22,9 +23,29 @@ export function findAbortArm(engine: Engine, branch: OrderNode<string>): { reado
   return armOf(engine, node, branch, 'then');
 }
 
-function armOf(engine: Engine, condition: ts.Node, { env }: OrderNode<string>, arm: 'then' | 'else'): ReturnType<typeof findAbortArm> {
+/** What stands in a file that may leave early. */
+const STOPS = /throwIfAborted|\.aborted|['"](?:abort|close|aborted|disconnect)['"]|\.now\(\)/;
+
+/** Whether a function looks itself whether it is to stop, told by its syntax. */
+export function holdsAbortCheck(engine: Engine, owner: ts.Node): boolean {
+  const cache = engine.cache<ts.Node, boolean>('abort-checks');
+  let answer = cache.get(owner);
+  if (answer === undefined) cache.set(owner, (answer = STOPS.test(engine.fileOf(owner).text) && hasAbortCheck(engine, owner)));
+  return answer;
+}
+
+function hasAbortCheck(engine: Engine, owner: ts.Node): boolean {
   const { ts } = engine;
-  const again = (inner: ts.Node, next = arm): ReturnType<typeof findAbortArm> => armOf(engine, inner, { env } as OrderNode<string>, next);
+  for (const node of nodesIn(ts, owner, (one) => one !== owner && (ts.isFunctionLike(one) || ts.isClassLike(one)))) {
+    if (ts.isPropertyAccessExpression(node) && node.name.text === 'throwIfAborted') return true;
+    if (ts.isIfStatement(node) && armOf(engine, node.expression, { env: OUTSIDE }, 'then')) return true;
+  }
+  return false;
+}
+
+function armOf(engine: Engine, condition: ts.Node, { env }: Pick<OrderNode<string>, 'env'>, arm: 'then' | 'else'): ReturnType<typeof findAbortArm> {
+  const { ts } = engine;
+  const again = (inner: ts.Node, next = arm): ReturnType<typeof findAbortArm> => armOf(engine, inner, { env }, next);
   if (ts.isParenthesizedExpression(condition)) return again(condition.expression);
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken) return again(condition.operand, arm === 'then' ? 'else' : 'then');
   if (ts.isBinaryExpression(condition)) {
