@@ -16,8 +16,8 @@ export interface Opened {
   readonly store: IdempotencyStore;
   /** A second store over the same records, as another process would have it. */
   readonly another: () => IdempotencyStore;
-  /** Makes the stored record of a key unreadable. */
-  readonly corrupt: (id: string) => Promise<void>;
+  /** Puts what does not belong there into a column of a stored record; false where the database does not let it in. */
+  readonly corrupt: (id: string, column: string) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -43,10 +43,11 @@ function sqliteBackend({ name, open }: { readonly name: string; readonly open?: 
           stores.push(sqliteStore(options));
           return stores.at(-1)!;
         },
-        corrupt: async (id) => {
+        corrupt: async (id, column) => {
           const db = await openSqlite(options.file);
-          db.prepare('UPDATE mcp_idempotency SET state = :state WHERE id = :id').run({ state: 'banana', id });
+          db.prepare(`UPDATE mcp_idempotency SET ${column} = 'banana' WHERE id = :id`).run({ id });
           db.close();
+          return true;
         },
         close: async () => {
           await Promise.all(stores.map((one) => one.close()));
@@ -65,7 +66,7 @@ export const backends: readonly Backend[] = [
     there: true,
     open: async (clockOffset) => {
       const store = memoryStore({ now: () => Date.now() + clockOffset() });
-      return { store, another: () => store, corrupt: async () => undefined, close: async () => undefined };
+      return { store, another: () => store, corrupt: async () => false, close: async () => undefined };
     },
   },
   ...(await sqliteDrivers()).map(sqliteBackend),
@@ -78,9 +79,7 @@ export const backends: readonly Backend[] = [
       return {
         store: postgresStore({ pool, table, clockOffset }),
         another: () => postgresStore({ pool, table, clockOffset }),
-        corrupt: async (id) => {
-          await pool.query(`UPDATE ${table} SET state = 'banana' WHERE id = $1`, [id]);
-        },
+        corrupt: (id, column) => pool.query(`UPDATE ${table} SET ${column} = 'banana' WHERE id = $1`, [id]).then(() => true, () => false),
         close: async () => {
           await pool.query(`DROP TABLE IF EXISTS ${table}, ${table}_schema`);
           await pool.end();
@@ -97,8 +96,9 @@ export const backends: readonly Backend[] = [
       return {
         store: redisStore({ client, prefix, clockOffset }),
         another: () => redisStore({ client, prefix, clockOffset }),
-        corrupt: async (id) => {
-          await client.hset(`${prefix}:{${id}}`, 'state', 'banana');
+        corrupt: async (id, column) => {
+          await client.hset(`${prefix}:{${id}}`, column, 'banana');
+          return true;
         },
         close: async () => {
           const names = await client.keys(`${prefix}:*`);
@@ -118,8 +118,9 @@ export const backends: readonly Backend[] = [
       return {
         store: redisStore({ client, prefix, clockOffset }),
         another: () => redisStore({ client, prefix, clockOffset }),
-        corrupt: async (id) => {
-          await client.hSet(`${prefix}:{${id}}`, 'state', 'banana');
+        corrupt: async (id, column) => {
+          await client.hSet(`${prefix}:{${id}}`, column, 'banana');
+          return true;
         },
         close: async () => {
           const names = await client.keys(`${prefix}:*`);

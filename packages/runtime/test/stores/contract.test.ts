@@ -344,9 +344,20 @@ describe.each(backends)('the store contract: $name', ({ there, open }) => {
     expect(await verdict()).toBe('fresh');
   });
 
+  test.each(['state', 'origin', 'failure', 'fingerprint', 'owner', 'lease_until', 'retain_until', 'forget_at', 'created_at', 'claimed_at', 'attempts', 'sessions', 'rounds'])('whatever stands in %s, a call that was completed is not run again', async (column) => {
+    await claim({ owner: 'o1' });
+    await opened.store.settle(REF, 'o1', settlement());
+    if (!(await opened.corrupt(recordId(REF), column))) return;
+    for (const changes of [{}, { takeOver: true, retry: true }]) {
+      const answered = await claim(changes).then(verdictOf, (error: unknown) => error);
+      if (answered instanceof Error) expect(answered).toBeInstanceOf(CorruptRecordError);
+      else expect(answered).toMatch(/replay|conflict/);
+    }
+  });
+
   test.skipIf(backends[0]!.open === open)('a record that cannot be read is an error, and is not run over', async () => {
     await claim({ owner: 'o1' });
-    await opened.corrupt(recordId(REF));
+    await opened.corrupt(recordId(REF), 'state');
     await expect(claim({ takeOver: true, retry: true })).rejects.toThrow(CorruptRecordError);
     await expect(opened.store.find(REF)).rejects.toThrow(CorruptRecordError);
     await expect(claim({ takeOver: true, retry: true })).rejects.toThrow(CorruptRecordError);

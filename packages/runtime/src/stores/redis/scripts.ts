@@ -16,7 +16,11 @@ local offset = tonumber(ARGV[1])
 local now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000) + offset
 local function whole(n) return string.format('%.0f', n) end
 local function get(name) return redis.call('HGET', KEYS[1], name) end
-local function num(name) return tonumber(get(name)) or 0 end
+local function num(name)
+  local number = tonumber(get(name) or '')
+  if not number then error('MCPIDEMPOTENCY corrupt ' .. name .. ' of ' .. KEYS[1]) end
+  return number
+end
 local function set(...) redis.call('HSET', KEYS[1], ...) end
 local function forget() redis.call('DEL', KEYS[1], KEYS[2]) end
 local function has(list, one)
