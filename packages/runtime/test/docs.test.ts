@@ -55,6 +55,8 @@ describe('docs/runtime.md', () => {
   test('says of the long run what its stored numbers say', () => {
     interface Stored {
       form: string;
+      sdk: string;
+      transport: string;
       intents: number;
       failed: number;
       doubled: number;
@@ -65,10 +67,32 @@ describe('docs/runtime.md', () => {
     const { rate, results } = JSON.parse(read('packages/benchmark/results/runtime-faults.json')) as { rate: number; results: Stored[] };
     expect(rate).toBe(0.3);
     const guarded = results.filter(({ form }) => form !== 'bare');
-    expect(new Set(guarded.map(({ form }) => form))).toEqual(new Set(['transaction', 'reconcile', 'rerun', 'refuse']));
+    const calls = guarded.reduce((sum, { intents }) => sum + intents, 0);
+    expect(calls).toBeGreaterThanOrEqual(10_000);
+    expect(page).toContain(`${calls.toLocaleString('en').replace(',', ' ')} guarded calls`);
+    const hit = (of: readonly Stored[], fault: string) => of.reduce((sum, { faults }) => sum + (faults[fault] ?? 0), 0);
+    for (const form of ['transaction', 'reconcile', 'rerun', 'refuse', 'bare']) {
+      const of = results.filter((one) => one.form === form);
+      expect(new Set(of.map(({ sdk, transport }) => `${sdk} ${transport}`)), form).toEqual(new Set(['sdk-v1 http', 'sdk-v2 http', 'sdk-v1 stdio', 'sdk-v2 stdio']));
+      expect(hit(of, 'kill'), form).toBeGreaterThan(0);
+    }
     for (const run of guarded) expect(run).toMatchObject({ failed: 0, doubled: 0, ...(run.form === 'refuse' ? { missingUntold: 0 } : { missing: 0 }) });
-    expect(results.find(({ form }) => form === 'bare')?.doubled).toBeGreaterThan(0);
-    expect(guarded.some(({ faults }) => (faults['kill'] ?? 0) > 0)).toBe(true);
+    for (const run of results.filter(({ form }) => form === 'bare')) expect(run.doubled).toBeGreaterThan(0);
+  });
+
+  test('says of the cost what its stored numbers say', () => {
+    interface Stored {
+      store: string;
+      roundTrips: object;
+      freshToBare: number;
+      replayToBare: number;
+    }
+    const { results } = JSON.parse(read('packages/benchmark/results/runtime-cost.json')) as { results: Stored[] };
+    expect(results.map(({ store }) => store)).toEqual(['sqlite', 'postgres', 'redis']);
+    for (const { store, roundTrips, freshToBare, replayToBare } of results) {
+      expect(roundTrips).toEqual({ fresh: 2, replay: 1, conflict: 1, missingKey: 0 });
+      expect(page).toContain(`| ${store} | ${freshToBare.toFixed(1)} | ${replayToBare.toFixed(1)} |`);
+    }
   });
 
   test('the quick start runs once per key', async () => {
