@@ -402,11 +402,31 @@ export interface SendFact {
   readonly resends: readonly ResendFact[];
 }
 
+/** A `fetch` given to a transport that sends a POST again. */
+export interface TransportRetryFact {
+  /** Where the transport is given it. */
+  readonly place: Place;
+  readonly causes: readonly string[];
+  readonly confidence: Confidence;
+  /** The second request, or the package that makes it. */
+  readonly repeat: Hop;
+}
+
+/** A client that is told to send calls again by itself. */
+export interface ClientRetryFact {
+  readonly place: Place;
+  readonly option: string;
+  readonly count: number;
+  readonly causes: readonly string[];
+}
+
 /** All that rules may read. */
 export interface Facts {
   readonly tools: readonly ToolFact[];
   /** Calls of tools, worked out when they are first asked for. */
   readonly sends: readonly SendFact[];
+  readonly transportRetries: readonly TransportRetryFact[];
+  readonly clientRetries: readonly ClientRetryFact[];
   readonly settings: Settings;
   /** The details of one of `tools`. */
   readonly details: (tool: ToolFact) => ToolDetails;
@@ -676,6 +696,8 @@ export interface RetryHelper {
 export interface RetryModel {
   readonly modules: readonly string[];
   readonly helpers: readonly RetryHelper[];
+  /** It makes of a `fetch` another one that sends a POST again after these failures. */
+  readonly fetches?: readonly string[];
   /** Errors after which it does not go on. */
   readonly aborts?: readonly string[];
 }

@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { ClientModel, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact } from '../types.js';
+import type { ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -21,7 +21,9 @@ import { readKeyUsage } from './keys/usage.js';
 import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
+import { collectClientRetries } from './sends/client-retries.js';
 import { collectSends } from './sends/collect-sends.js';
+import { collectTransportRetries } from './sends/transport-retries.js';
 import { statedEffect } from './stated/sinks.js';
 import { isGuarded, isWrapped } from './stated/wrappers.js';
 import { StoreReader } from './stores/collect-stores.js';
@@ -54,10 +56,18 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
     return one;
   };
   let sends: readonly SendFact[] | undefined;
+  let transportRetries: readonly TransportRetryFact[] | undefined;
+  let clientRetries: readonly ClientRetryFact[] | undefined;
   const facts: Facts = {
     tools, settings, details,
     get sends() {
       return (sends ??= reader.sendsFor(tools));
+    },
+    get transportRetries() {
+      return (transportRetries ??= reader.transportRetries());
+    },
+    get clientRetries() {
+      return (clientRetries ??= reader.clientRetries());
     },
   };
   return { facts, problems: engine.problems };
@@ -163,6 +173,17 @@ class FactReader {
   /** The calls of tools in the program. */
   sendsFor(tools: readonly ToolFact[]): readonly SendFact[] {
     return collectSends(this.#engine, this.#tracer, this.#models, tools);
+  }
+
+  transportRetries(): readonly TransportRetryFact[] {
+    this.#engine.resetBudget(ONE_TOOL);
+    this.#tracer.resetBudget();
+    return attempt(this.#engine, { file: this.#engine.program.root }, 'what transports send again', () => collectTransportRetries(this.#engine, this.#tracer, this.#models), () => []);
+  }
+
+  clientRetries(): readonly ClientRetryFact[] {
+    this.#engine.resetBudget(ONE_TOOL);
+    return attempt(this.#engine, { file: this.#engine.program.root }, 'what clients send again', () => collectClientRetries(this.#engine, this.#models.clients), () => []);
   }
 
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {

@@ -5,13 +5,16 @@ import attemptModel from '../models/retries/attempt.js';
 import cockatielModel from '../models/retries/cockatiel.js';
 import esToolkitModel from '../models/retries/es-toolkit.js';
 import exponentialBackoffModel from '../models/retries/exponential-backoff.js';
+import fetchRetryModel from '../models/retries/fetch-retry.js';
 import inngestModel from '../models/retries/inngest.js';
+import nodeFetchRetryModel from '../models/retries/node-fetch-retry.js';
 import pRetryModel from '../models/retries/p-retry.js';
 import promiseRetryModel from '../models/retries/promise-retry.js';
 import radashModel from '../models/retries/radash.js';
 import retryAsPromisedModel from '../models/retries/retry-as-promised.js';
 import tanstackQueryModel from '../models/retries/tanstack-query.js';
 import tsRetryModel from '../models/retries/ts-retry.js';
+import vercelFetchRetryModel from '../models/retries/vercel-fetch-retry.js';
 
 export const retries: readonly RetryModel[] = [
   asyncRetryModel,
@@ -19,11 +22,14 @@ export const retries: readonly RetryModel[] = [
   cockatielModel,
   esToolkitModel,
   exponentialBackoffModel,
+  fetchRetryModel,
   inngestModel,
+  nodeFetchRetryModel,
   pRetryModel,
   promiseRetryModel,
   radashModel,
   retryAsPromisedModel,
   tanstackQueryModel,
   tsRetryModel,
+  vercelFetchRetryModel,
 ];

@@ -44,7 +44,8 @@ export function expressionOfSlot(engine: Engine, { call, message }: Send, slot: 
   return node;
 }
 
-function partOf(engine: Engine, node: ts.Expression, name: string): ts.Expression | undefined {
+/** What is written for a property, also of an object that a variable of the file holds. */
+export function partOf(engine: Engine, node: ts.Expression, name: string): ts.Expression | undefined {
   const { ts } = engine;
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return partOf(engine, node.expression, name);
   if (ts.isIdentifier(node)) {

@@ -1,0 +1,34 @@
+import type { Rule, SendFact } from '../../types.js';
+import { effectText } from '../wording.js';
+
+const rule: Rule = {
+  name: 'require-key-in-call',
+  description: 'Require that a call of a tool which takes an idempotency key carries one',
+  family: 'client',
+  preset: 'recommended',
+  severity: 'error',
+  messages: {
+    missing:
+      '`{{tool}}` takes `{{key}}` and recognises a repeat by it, but this call carries none. If its answer is lost, nobody can send it again without doing it twice ({{write}}). Choose a key for this operation before the first send, and keep it until the outcome is known.',
+  },
+  answers: ['F7', 'F22'],
+  check(facts, report) {
+    for (const send of facts.sends) {
+      const { tool, key, isOpen, place } = send;
+      if (!tool?.key || tool.effect.effect === 'none' || tool.effect.effect === 'unknown' || tool.key.used === false || key !== null || isOpen || !isSaid(send)) continue;
+      report({
+        messageId: 'missing',
+        data: { tool: tool.name ?? '', key: tool.key.name, write: effectText(tool.effect) },
+        place,
+        confidence: tool.effect.confidence,
+        tool,
+        related: [{ place: tool.place, message: `registered here: ${tool.name}` }],
+      });
+    }
+  },
+};
+
+/** A wrapper adds the key by itself, and then the call need not. */
+const isSaid = ({ tool }: SendFact): boolean => tool?.key?.from !== 'wrapper';
+
+export default rule;
