@@ -28,10 +28,14 @@ export interface Options {
   readonly log: (line: string) => void;
 }
 
-export interface Measure {
+/** What the page says of a stored result before its figures. */
+export interface Section {
   readonly name: string;
   /** One sentence for the page. */
   readonly about: string;
+}
+
+export interface Measure extends Section {
   /** Works only where the shared folder is. */
   readonly needsShared: boolean;
   run(options: Options): Outcome | Promise<Outcome>;

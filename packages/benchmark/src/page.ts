@@ -1,9 +1,9 @@
 /** docs/accuracy.md, made from the stored results: what is measured, against what, and how well it went. */
-import { isMissed, type Measure, type Outcome } from './measure.js';
+import { isMissed, type Outcome, type Section } from './measure.js';
 import { renderMarkdown, showBound, showValue } from './table.js';
 
 /** The page's text; a function of the stored results alone. */
-export function renderPage(results: ReadonlyMap<string, Outcome>, measures: readonly Measure[]): string {
+export function renderPage(results: ReadonlyMap<string, Outcome>, sections: readonly Section[]): string {
   return [
     '<!-- Generated from packages/benchmark/results by `npm run benchmark`. Do not edit. -->',
     '# Accuracy and speed',
@@ -12,8 +12,8 @@ export function renderPage(results: ReadonlyMap<string, Outcome>, measures: read
     'results, each difference included, are in [`packages/benchmark/results`](../packages/benchmark/results). The hand labels, cases and examples',
     'are not part of this repository: they are read from `../shared` beside the clone, or from the folder that `--shared` names.',
     '',
-    missedLine(results, measures),
-    ...measures.flatMap(({ name, about }) => {
+    missedLine(results, sections),
+    ...sections.flatMap(({ name, about }) => {
       const outcome = results.get(name);
       return outcome ? section(name, about, outcome) : [];
     }),
@@ -28,8 +28,8 @@ function section(name: string, about: string, { figures, differences, gaps = {} 
 }
 
 /** Says up front what a reader would have to compare row by row. */
-function missedLine(results: ReadonlyMap<string, Outcome>, measures: readonly Measure[]): string {
-  const missed = measures.flatMap(({ name }) => (results.get(name)?.figures ?? []).filter(isMissed).map((figure) => `${figure.name} (${name})`));
+function missedLine(results: ReadonlyMap<string, Outcome>, sections: readonly Section[]): string {
+  const missed = sections.flatMap(({ name }) => (results.get(name)?.figures ?? []).filter(isMissed).map((figure) => `${figure.name} (${name})`));
   return missed.length === 0 ? 'Every figure is within its bound.' : `Not yet within their bounds: ${missed.join(', ')}.`;
 }
 
