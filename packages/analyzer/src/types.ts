@@ -540,6 +540,8 @@ export interface ValueView {
   readonly string: string | undefined;
   /** Known text with `\u0000` for each unknown part: a template, a concatenation. `undefined` when nothing is known. */
   readonly text: string | undefined;
+  /** What the unknown parts of `text` are called, in their order; `undefined` for one without a name. */
+  readonly gaps: readonly (string | undefined)[];
   readonly number: number | undefined;
   readonly boolean: boolean | undefined;
   /** Certainly absent or `undefined`/`null`. */
@@ -609,6 +611,8 @@ export type Reading =
   | { readonly by: 'command-verb'; readonly command: string }
   | { readonly by: 'update-expression'; readonly text: string | readonly string[] }
   | { readonly by: 'fs-flag'; readonly flags: string | readonly string[]; readonly fallback: string }
+  /** A line typed into a running program. */
+  | { readonly by: 'typed'; readonly text: string }
   | { readonly by: 'verb' };
 
 /** One row: the last segments of a member path, and what calling it means. The longest matching row wins. `*` stands for one segment. */

@@ -127,8 +127,9 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
     case 'keys': return list(receiver.items.map((_, index) => constant(index)));
     case 'join': {
       const separator = args.length === 0 ? ',' : stringOf(args[0]!);
-      if (receiver.open || separator === undefined) return unknown('joined text', [receiver]);
-      return joinText(receiver.items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])), node);
+      if (separator === undefined || (receiver.open && receiver.items.length === 0)) return unknown('joined text', [receiver]);
+      const parts = receiver.items.flatMap((item, index) => (index === 0 ? [item] : [separator, item]));
+      return joinText(receiver.open ? [...parts, unknown('further parts', [receiver])] : parts, node);
     }
     case 'includes': {
       const wanted = args[0];
@@ -212,6 +213,7 @@ function callString(engine: Engine, text: string, name: string, args: readonly V
       if (pattern && b !== undefined) return constant(text.replace(pattern, b), node);
       // A function or an unknown value takes the place of the match: the text around it stays.
       if (pattern) return joinText(holesAt(text, pattern, args.slice(1)), node);
+      if (a) return joinText(gapsFor(text, a, name === 'replaceAll', args[1]), node);
       return unknown('a changed string', args);
     }
     case 'split': {
@@ -221,6 +223,15 @@ function callString(engine: Engine, text: string, name: string, args: readonly V
     default: return unknown('the result of a string method', args);
   }
 }
+
+/** `'/orders/{id}'.replace('{id}', x)`: a text with something unknown where the name stood. */
+function gapsFor(text: string, search: string, everywhere: boolean, replacement: Value | undefined): readonly (string | Value)[] {
+  const [first = '', ...rest] = everywhere ? text.split(search) : [text.slice(0, indexIn(text, search)), ...(text.includes(search) ? [text.slice(text.indexOf(search) + search.length)] : [])];
+  const gap = unknown('a replaced part', replacement ? [replacement] : [], { name: search.replaceAll(/^\W+|\W+$/g, '') });
+  return rest.reduce<readonly (string | Value)[]>((parts, part) => [...parts, gap, part], [first]);
+}
+
+const indexIn = (text: string, search: string): number => (text.includes(search) ? text.indexOf(search) : text.length);
 
 function regexOf(engine: Engine, node: ts.Node, text: string): RegExp | undefined {
   const { ts } = engine;

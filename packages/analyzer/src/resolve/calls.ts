@@ -9,7 +9,7 @@ import { returnValueOf } from './flow.js';
 import { callGlobal } from './globals.js';
 import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
 import {
-  alternativesOf, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InstanceValue, type Value,
+  alternativesOf, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
 } from './values.js';
 
 /** More arguments of one external chain are dropped from the innermost end but for the first call. */
@@ -45,9 +45,19 @@ export function callValue(engine: Engine, callee: Value, args: readonly Value[],
     case 'union': return unionOf(withoutAbsent(callee.values).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
     case 'class': return constructValue(engine, callee, args, node, env);
     case 'input':
-    case 'unknown': return unknown('the result of a call that could not be followed', [callee, ...args]);
+    case 'unknown': return mappedList(engine, callee, args, node, env) ?? unknown('the result of a call that could not be followed', [callee, ...args]);
     default: return unknown('a call of something that is no function', [callee, ...args]);
   }
+}
+
+/** `ids.map((id) => …)` of a list of which nothing is known: any number of what the callback makes of one element. */
+function mappedList(engine: Engine, callee: InputValue | UnknownValue, args: readonly Value[], node: ts.Node, env: Env): Value | undefined {
+  const { ts } = engine;
+  const [fn] = args;
+  if (fn?.kind !== 'function' || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'map') return undefined;
+  const element: Value = callee.kind === 'input' ? { ...callee, path: [...callee.path.slice(0, -1), '*'], omit: [] } : unknown('an element', [callee]);
+  const items = engine.ask<readonly Value[]>('mapped', node, env, [], () => [callFunction(engine, fn, [element, unknown('an index')])]);
+  return { kind: 'array', node, env, items, open: true };
 }
 
 /** What may be called: a call of `undefined` fails and gives nothing. */

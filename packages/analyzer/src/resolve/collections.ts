@@ -5,7 +5,7 @@ import { contextsOf } from './contexts.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { callsOn, holderName, isOther } from './holders.js';
+import { callsOn, COMPUTED, holderName, isOther } from './holders.js';
 import { alternativesOf, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
 
 /** Calls that may fill a collection of which no name is known. */
@@ -53,7 +53,8 @@ function collectLaterEntries(engine: Engine, collection: CollectionValue): reado
   for (const path of filesThatMaySet(engine, collection.node)) {
     const module = engine.program.source(path);
     // A collection that has a name is filled under that name, or under an alias that no one can tell.
-    const calls = module && holder !== undefined ? callsOn(engine, module, method, holder) : (module?.calls.get(method) ?? []).slice(0, UNNAMED_LIMIT);
+    const isProperty = ts.isPropertyAssignment(collection.node.parent);
+    const calls = module && holder !== undefined ? [...callsOn(engine, module, method, holder), ...(isProperty ? callsOn(engine, module, method, COMPUTED) : [])] : (module?.calls.get(method) ?? []).slice(0, UNNAMED_LIMIT);
     for (const call of calls) {
       if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
       const receiver = call.expression.expression;

@@ -8,6 +8,7 @@ import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, spreadInto } from './evaluate.js';
 import { isReachable } from './flow.js';
 import { callsOn, holderName, isOther, lastNameOf } from './holders.js';
+import { entryIn } from './queues.js';
 import { alternativesOf, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
 
 /** The value with what is added to its arrays and objects later. Applied where a variable, field or export is read. */
@@ -30,6 +31,8 @@ function once<V extends Value, M>(engine: Engine, value: V, more: M, make: () =>
 }
 
 function grownArray(engine: Engine, array: ArrayValue): Value {
+  const entry = entryIn(array);
+  if (entry) return once(engine, array, entry, () => ({ ...array, items: [entry], isLoose: true }));
   const more = pushedItems(engine, array);
   return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more], isLoose: true }));
 }

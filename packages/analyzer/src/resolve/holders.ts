@@ -23,6 +23,9 @@ export function lastNameOf(engine: Engine, node: ts.Expression): string | undefi
   return undefined;
 }
 
+/** Stands for the holder in `holders[name].method(…)`, whose name is computed. */
+export const COMPUTED = '[]';
+
 /** Calls `<…>.holder.method(…)` of a module. */
 export function callsOn(engine: Engine, module: SourceModule, method: string, holder: string): readonly ts.CallExpression[] {
   const cache = engine.cache<SourceModule, Map<string, Map<string, ts.CallExpression[]>>>('calls-by-holder');
@@ -38,7 +41,7 @@ function groupByHolder(engine: Engine, calls: readonly CallLike[]): Map<string, 
   const groups = new Map<string, ts.CallExpression[]>();
   for (const call of calls) {
     if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
-    const name = lastNameOf(engine, call.expression.expression);
+    const name = ts.isElementAccessExpression(call.expression.expression) ? COMPUTED : lastNameOf(engine, call.expression.expression);
     if (name === undefined) continue;
     const group = groups.get(name);
     if (group) group.push(call);

@@ -11,6 +11,7 @@ import { walkFunction, type Arm } from './flow.js';
 import { isInert } from './inert.js';
 import { elementOf, callbackArguments } from './iteration.js';
 import { instanceFrame } from './instances.js';
+import { collectWorkers } from './queues.js';
 import { ancestryOf } from './self.js';
 import { alternativesOf, unknown, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './values.js';
 
@@ -357,6 +358,9 @@ class Walker {
       if (!receiver.open && receiver.items.length <= ELEMENT_LIMIT) receiver.items.forEach((item, index) => callback(first, parameters(item, index)));
       else callback(first, parameters(elementOf(this.#engine, receiver), undefined));
       return;
+    }
+    if (receiver.kind === 'array' && (name === 'push' || name === 'unshift')) {
+      for (const entry of args) for (const worker of collectWorkers(this.#engine, receiver, entry)) callback(worker, []);
     }
     if (receiver.kind === 'collection' && name === 'forEach') return callback(first, [elementOf(this.#engine, receiver)]);
     if (name === 'then' || name === 'catch' || name === 'finally') {

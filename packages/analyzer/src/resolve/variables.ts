@@ -1,5 +1,6 @@
 /** The values a variable may have: what it is declared with, and what is put into it later. */
 import type ts from 'typescript';
+import { evaluateTruth } from './conditions.js';
 import { contextsWithin } from './contexts.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
@@ -29,7 +30,7 @@ export function valueOfVariable(engine: Engine, declaration: ts.VariableDeclarat
       const typed = valueOfType(engine, declaration.type);
       return typed.kind === 'unknown' ? initial : typed;
     }
-    if (later.length > 0 && !declaration.initializer && isFilledIn(engine, declaration, name)) return unionOf(later);
+    if (later.length > 0 && isPlaceholder(engine, declaration.initializer) && isFilledIn(engine, declaration, name, declaration.initializer && frame)) return unionOf(later);
     return later.length > 0 ? unionOf([initial, ...later]) : initial;
   }));
 }
@@ -118,46 +119,51 @@ function changedValue(engine: Engine, target: ts.Identifier, env: Env): Value {
   return unknown('a changed variable');
 }
 
+/** Nothing, or the empty text that stands for it until there is one: `let path = '';`. */
+const isPlaceholder = (engine: Engine, initializer: ts.Expression | undefined): boolean => initializer === undefined || (engine.ts.isStringLiteralLike(initializer) && initializer.text === '');
+
 /**
  * Whether a variable that is declared without a value certainly gets one before it is used: by a statement that follows in
  * the same block and assigns it on every path (`let x; if (c) x = 1; else x = 2;`).
  */
-function isFilledIn(engine: Engine, declaration: ts.VariableDeclaration, name: string): boolean {
+function isFilledIn(engine: Engine, declaration: ts.VariableDeclaration, name: string, frame: Env | undefined): boolean {
   const { ts } = engine;
   const statement = declaration.parent.parent;
   if (!ts.isVariableStatement(statement) || !('statements' in statement.parent)) return false;
   const { statements } = statement.parent as ts.Block;
-  return statements.slice(statements.indexOf(statement) + 1).some((next) => assigns(engine, next, name) === 'assigned');
+  return statements.slice(statements.indexOf(statement) + 1).some((next) => assigns(engine, next, name, frame) === 'assigned');
 }
 
 /** `assigned`: the statement gives the name a value on all paths. `left`: it leaves before what follows. */
-function assigns(engine: Engine, node: ts.Statement | undefined, name: string): 'assigned' | 'left' | undefined {
+function assigns(engine: Engine, node: ts.Statement | undefined, name: string, frame: Env | undefined): 'assigned' | 'left' | undefined {
   const { ts } = engine;
   if (!node) return undefined;
   if (ts.isExpressionStatement(node)) return assignsIn(engine, node.expression, name) ? 'assigned' : undefined;
   if (ts.isReturnStatement(node) || ts.isThrowStatement(node)) return 'left';
-  if (ts.isBlock(node)) return firstOf(engine, node.statements, name);
+  if (ts.isBlock(node)) return firstOf(engine, node.statements, name, frame);
   if (ts.isIfStatement(node)) {
-    const [one, other] = [assigns(engine, node.thenStatement, name), assigns(engine, node.elseStatement, name)];
+    const [one, other] = [assigns(engine, node.thenStatement, name, frame), assigns(engine, node.elseStatement, name, frame)];
+    // A branch that this call path does not take leaves nothing out.
+    if (frame && !one !== !other) return evaluateTruth(engine, node.expression, frame) === (one !== undefined) ? (one ?? other) : undefined;
     if (!one || !other) return undefined;
     return one === 'left' && other === 'left' ? 'left' : 'assigned';
   }
   if (ts.isSwitchStatement(node)) {
     const { clauses } = node.caseBlock;
     if (!clauses.some((clause) => ts.isDefaultClause(clause))) return undefined;
-    return clauses.every((clause, index) => (clause.statements.length === 0 && index < clauses.length - 1) || firstOf(engine, clause.statements, name)) ? 'assigned' : undefined;
+    return clauses.every((clause, index) => (clause.statements.length === 0 && index < clauses.length - 1) || firstOf(engine, clause.statements, name, frame)) ? 'assigned' : undefined;
   }
   if (ts.isTryStatement(node)) {
-    if (node.finallyBlock && firstOf(engine, node.finallyBlock.statements, name) === 'assigned') return 'assigned';
-    if (firstOf(engine, node.tryBlock.statements, name) !== 'assigned') return undefined;
-    return !node.catchClause || firstOf(engine, node.catchClause.block.statements, name) ? 'assigned' : undefined;
+    if (node.finallyBlock && firstOf(engine, node.finallyBlock.statements, name, frame) === 'assigned') return 'assigned';
+    if (firstOf(engine, node.tryBlock.statements, name, frame) !== 'assigned') return undefined;
+    return !node.catchClause || firstOf(engine, node.catchClause.block.statements, name, frame) ? 'assigned' : undefined;
   }
   return undefined;
 }
 
-function firstOf(engine: Engine, statements: readonly ts.Statement[], name: string): 'assigned' | 'left' | undefined {
+function firstOf(engine: Engine, statements: readonly ts.Statement[], name: string, frame: Env | undefined): 'assigned' | 'left' | undefined {
   for (const statement of statements) {
-    const answer = assigns(engine, statement, name);
+    const answer = assigns(engine, statement, name, frame);
     if (answer) return answer;
   }
   return undefined;

@@ -37,6 +37,16 @@ class View implements ValueView {
     return undefined;
   }
 
+  get gaps(): readonly (string | undefined)[] {
+    const { value } = this;
+    if (value.kind === 'text') return value.parts.filter((part) => typeof part !== 'string').map(nameOf);
+    if (value.kind === 'external' && value.module === 'globals' && value.path.at(-1) === 'URL') {
+      const [path, base] = (value.calls.at(-1) ?? []).map((arg) => new View(this.#engine, arg));
+      return path ? [...(base ? (base.text === undefined ? [undefined] : base.gaps) : []), ...path.gaps] : [];
+    }
+    return [];
+  }
+
   get number(): number | undefined {
     return this.value.kind === 'constant' && typeof this.value.value === 'number' ? this.value.value : undefined;
   }
@@ -96,6 +106,21 @@ class View implements ValueView {
     const { value } = this;
     if (value.kind !== 'external') return undefined;
     return { module: value.module, member: value.path.join('.'), args: (value.calls.at(-1) ?? []).map((one) => new View(this.#engine, one)) };
+  }
+}
+
+/** What an unknown part of a text is called: the caller's field, the name of what could not be read. */
+function nameOf(value: Value): string | undefined {
+  switch (value.kind) {
+    case 'input': return value.path.at(-1);
+    case 'unknown': return value.name ?? (value.from.length === 1 ? nameOf(value.from[0]!) : undefined);
+    // `encodeURIComponent(id)`, `String(id)`.
+    case 'external': return value.module === 'globals' && value.isResult && value.calls.at(-1)?.[0] ? nameOf(value.calls.at(-1)![0]!) : value.isResult ? undefined : value.path.at(-1);
+    case 'union': {
+      const names = new Set(value.values.filter((one) => !isAbsent(one)).map(nameOf));
+      return names.size === 1 ? [...names][0] : undefined;
+    }
+    default: return undefined;
   }
 }
 

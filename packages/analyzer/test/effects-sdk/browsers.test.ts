@@ -22,7 +22,7 @@ judges('puppeteer', puppeteer, {
 judges('selenium-webdriver', selenium, {
   none: ['Builder.forBrowser.build', 'Builder.build.get', 'Builder.build.findElement.getText', ['Builder.build.executeScript', ['return 1']]],
   write: ['Builder.build.findElement.click', 'Builder.build.findElement.sendKeys', 'Builder.build.actions.click.perform'],
-  'idempotent-write': ['Builder.build.findElement.clear'],
+  'idempotent-write': ['Builder.build.findElement.clear', 'Builder.build.manage.addCookie', 'Builder.build.manage.deleteAllCookies'],
   'dynamic write': [['Builder.build.executeScript', [input]]],
 });
 judges('chrome-remote-interface', cri, {

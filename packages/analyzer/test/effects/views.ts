@@ -52,6 +52,7 @@ export function external(module: string, member: string, ...args: readonly unkno
 const BLANK: Omit<ValueView, 'alternatives' | 'property'> = {
   string: undefined,
   text: undefined,
+  gaps: [],
   number: undefined,
   boolean: undefined,
   isAbsent: false,

@@ -104,10 +104,14 @@ export function commandDecision(line: readonly Word[], depth = 0): Decision {
   if (name === '') return unnamedDecision(program, words);
   if (words.length === 1 && /^(?:--version|-v|-V|version|--help|-h|help|-version)$/.test(words[0]?.text ?? '')) return { effect: 'none', confidence: 'proven', what: `${name} ${words[0]?.text ?? ''}` };
   const model = programNamed(name) ?? programNamed(name.toLowerCase());
+  if (isConversation(words)) return { effect: 'none', confidence: 'likely', what: readable([name, ...words.slice(-1).map(({ text }) => text)]) };
   if (model === undefined) return unlistedDecision(name, words);
   const nested = nestedDecision(model, words, depth);
   return nested ?? { ...listedDecision(model, words), what: readable([name, ...positionals(model, words).slice(0, 2).map(({ text }) => text)]) };
 }
+
+/** A program that waits for what is typed into it: that decides. */
+const isConversation = (words: readonly Word[]): boolean => /^(?:repl|console|--interactive|-i|--repl|--stdio|--stdin)$/.test(words.at(-1)?.text ?? '') && words.every(({ text }) => !text.includes('\0'));
 
 function readable(words: readonly string[]): string {
   return words.map((word) => word.replace(/\0+/g, '…')).join(' ').slice(0, 60);

@@ -9,9 +9,11 @@ import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeep
 import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
+import { isMadeIn } from './memory-state.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
 import type { SharedPart } from './shared.js';
 import { guarded, StepReader } from './steps.js';
+import { collectRemoved } from './temporary-files.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
 const READABLE: ReadonlySet<SinkKind> = new Set(['http', 'sdk-client', 'db', 'fs', 'process', 'messaging', 'browser', 'queue']);
@@ -80,8 +82,11 @@ class SummaryRun {
     if (known) return known;
     this.#summaries.set(trace, EMPTY);
     const summary = new Map<number, Candidate>();
+    let removed: ReadonlySet<string> | undefined;
+    const isRemoved = (files: ReadonlySet<string>): boolean => [...files].some((file) => (removed ??= collectRemoved(trace)).has(file));
     const add = (candidate: Candidate): void => {
-      if (candidate.madeIn === trace.node) return;
+      if (candidate.madeIn && isMadeIn(this.#engine, candidate.madeIn, trace)) return;
+      if (candidate.files && isRemoved(candidate.files)) return;
       const key = classOf(candidate);
       if (!summary.has(key)) summary.set(key, candidate);
     };
@@ -136,11 +141,12 @@ const CONFIDENCES = { guess: 1, likely: 2, proven: 3 } as const;
 const ORIGINS = { sink: 0, memory: 1, unresolved: 2 } as const;
 
 /** A number that is the same for candidates between which nothing decides. */
-function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, event }: Candidate): number {
+function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, files, event }: Candidate): number {
   const isNoRead = verdict.effect === 'none' && !READABLE.has(verdict.kind);
   let key = (EFFECTS[verdict.effect] * 4 + (isNoRead ? 0 : CONFIDENCES[verdict.confidence])) * 4 + ORIGINS[origin];
   for (const flag of [verdict.naturalKey, verdict.destructive, verdict.dynamic, verdict.isLog, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated]) key = key * 2 + (flag ? 1 : 0);
-  return holds ? key + idOf(event.node) * 2 ** 20 : key;
+  const of = holds ?? files ? event.node : madeIn;
+  return of ? key + idOf(of) * 2 ** 20 : key;
 }
 
 /** The higher, the more it decides. */
@@ -182,7 +188,7 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
   return {
     effect: verdict.effect,
     dynamic: Boolean(verdict.dynamic),
-    confidence: verdict.confidence,
+    confidence: verdict.effect === 'none' && !isCertain(candidates) ? 'likely' : verdict.confidence,
     ...located,
     ...(verdict.naturalKey && verdict.effect === 'write' && { naturalKey: true }),
     ...(best.isWrapped && { isWrapped: true }),
@@ -190,6 +196,9 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
     ...(branch && { branch }),
   };
 }
+
+/** Whether nothing beside a read is known by its name only, or not at all: that nothing changes is said of all calls together. */
+const isCertain = (candidates: readonly Candidate[]): boolean => candidates.every(({ verdict, origin }) => (origin === 'unresolved' ? verdict.effect === 'none' : !(verdict.confidence === 'likely' && READABLE.has(verdict.kind))));
 
 function withoutBookkeeping(engine: Engine, found: readonly Candidate[], toolName: string | null): readonly Candidate[] {
   const isElse = found.some((one) => isTelling(one) && !one.verdict.isLog);

@@ -13,6 +13,7 @@ import { judgeCall } from './judge.js';
 import { decisionByLooks } from './looks.js';
 import { memoryVerdict } from './memory-state.js';
 import { collectRoots, isEdited } from './read-change-write.js';
+import { newFiles } from './temporary-files.js';
 import { statedEffect, statedMemberEffect } from '../stated/sinks.js';
 
 /** One place on the way with its verdict, and the calls that lead there. */
@@ -23,7 +24,9 @@ export interface Candidate {
   readonly origin: 'sink' | 'memory' | 'unresolved';
   /** Of a sink that overwrites: what was read, and lists of this process, in what it is given. */
   readonly holds?: ReadonlySet<string>;
-  /** Function around the changed memory, when it was made in one: it does not outlive that call. */
+  /** Of a file that is made under a new name: that file, and the folders it lies in. */
+  readonly files?: ReadonlySet<string>;
+  /** Function around the changed memory, or class of the object that has it: a trace that makes that does not leave it behind. */
   readonly madeIn?: ts.Node | undefined;
   readonly hops: HopLink | undefined;
   /** It lies behind a function that keeps the server's own books. */
@@ -69,7 +72,7 @@ function judgeEvent(engine: Engine, event: TraceEvent, models: readonly EffectMo
       const view = callViewOf(engine, callee, event.args, event.node, event.env);
       const stated = statedVerdict(engine, view, models);
       const verdict = stated ?? judgeAlternatives(engine, event, callee, view, models);
-      if (verdict) result.push(stated ? { verdict, event, origin: 'sink', hops: undefined, isStated: true } : overwriting(engine, { verdict, event, origin: 'sink', hops: undefined }));
+      if (verdict) result.push(stated ? { verdict, event, origin: 'sink', hops: undefined, isStated: true } : withNewFiles(overwriting(engine, { verdict, event, origin: 'sink', hops: undefined })));
     } else if (callee.kind === 'builtin') {
       const memory = memoryVerdict(engine, event, callee);
       if (memory) result.push({ verdict: memory.verdict, event, origin: 'memory', madeIn: memory.madeIn, hops: undefined });
@@ -93,6 +96,12 @@ function overwriting(engine: Engine, candidate: Candidate): Candidate {
   if (isEdited(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'write', confidence: 'likely' } };
   const holds = collectRoots(engine, event);
   return holds.size > 0 ? { ...candidate, holds } : candidate;
+}
+
+function withNewFiles(candidate: Candidate): Candidate {
+  const { event, verdict } = candidate;
+  const files = event.kind === 'call' && verdict.effect !== 'none' ? newFiles(verdict, event) : undefined;
+  return files ? { ...candidate, files } : candidate;
 }
 
 /** What a person says of a package's member; the model says only what kind of thing it is. */

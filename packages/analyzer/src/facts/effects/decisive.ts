@@ -10,10 +10,12 @@ import { Tracer } from '../../resolve/trace.js';
 import { alternativesOf, UNDEFINED, unknown, type FunctionNode, type Value } from '../../resolve/values.js';
 import type { SinkKind, Verdict } from '../../types.js';
 import type { EffectReader } from './assess.js';
-import type { Candidate, HopLink } from './candidates.js';
+import { calleeName, type Candidate, type HopLink } from './candidates.js';
 
 /** Sinks whose arguments decide. A child process is named where it is started: the path tells who asks for it. */
 const DECIDED_BY_ARGUMENTS: ReadonlySet<SinkKind> = new Set(['http', 'db']);
+
+const VERB_NAMES = /^_?(?:get|post|put|patch|delete|del|head)(?:Json|JSON)?$/i;
 
 const RANK = { guess: 0, likely: 1, proven: 2 } as const;
 
@@ -26,11 +28,22 @@ export function toDecisiveCall(engine: Engine, reader: EffectReader, candidate: 
   const hops: HopLink[] = [];
   for (let hop = candidate.hops; hop; hop = hop.next) hops.push(hop);
   const tracer = tracerOfPath(engine, candidate, hops);
-  let keep = hops.length;
-  while (keep > 0 && !isKnownInside(engine, tracer, reader, candidate, hops[keep - 1]!, hops[keep]?.event.env ?? candidate.event.env)) keep -= 1;
+  const onWay = functionsOnWay(engine, hops);
+  const outermost = (isKnown: typeof isAsKnown): number => {
+    let keep = hops.length;
+    while (keep > 0 && !isKnownInside(engine, tracer, reader, candidate, hops[keep - 1]!, hops[keep]?.event.env ?? candidate.event.env, onWay, isKnown)) keep -= 1;
+    return keep;
+  };
+  let keep = outermost(isAsKnown);
+  // Its address is put together all along the way: then where its verb is chosen.
+  if (keep === 0 && hops.length > 2) {
+    keep = outermost(isSameVerb);
+    // `client.post(…)` says the verb itself.
+    if (keep > 0 && keep < hops.length && VERB_NAMES.test(calleeName(engine, hops[keep - 1]!.event.node) ?? '')) keep -= 1;
+  }
   if (keep === hops.length) return candidate;
   // Nowhere on the way, or only in the dispatcher: the sink itself says most.
-  if (keep === 0 && hops.length > 2) return candidate;
+  if (keep === 0 && hops.length > 2 && !VERB_NAMES.test(calleeName(engine, hops[0]!.event.node) ?? '')) return candidate;
   let link: HopLink | undefined;
   for (const hop of hops.slice(0, keep).reverse()) link = { event: hop.event, into: hop.into, next: link };
   return { ...candidate, event: hops[keep]!.event, hops: link };
@@ -44,15 +57,26 @@ function tracerOfPath(engine: Engine, candidate: Candidate, hops: readonly HopLi
   return new Tracer(engine, (node) => onPath.has(node) || engine.ownersOf(node).some((owner) => entered.has(owner)));
 }
 
+/** The functions that run on the way. What a closure has from others it has had since it was made, whatever it is called with. */
+function functionsOnWay(engine: Engine, hops: readonly HopLink[]): ReadonlySet<ts.Node> {
+  const on = new Set(hops.map(({ into }) => into));
+  for (let frame: Env | undefined = hops[0]?.event.env; frame; frame = frame.parent)
+    if (frame.node && engine.ts.isFunctionLike(frame.node)) {
+      on.add(frame.node);
+      break;
+    }
+  return on;
+}
+
 /** Whether the function entered by `hop` has the same verdict whatever it is called with. */
-function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, candidate: Candidate, hop: HopLink, inner: Candidate['event']['env']): boolean {
+function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, candidate: Candidate, hop: HopLink, inner: Env, onWay: ReadonlySet<ts.Node>, isKnown: typeof isAsKnown): boolean {
   const frame = frameOf(inner, hop.into);
   if (!frame?.parent) return true;
   const node = hop.into as FunctionNode;
   if (node.parameters.length === 0 && !isClosure(frame.parent)) return true;
-  const callee = { kind: 'function', node, env: frameWithoutContent(engine, frame.parent), ...(frame.self && { self: frame.self }) } as const;
+  const callee = { kind: 'function', node, env: frameWithoutContent(engine, frame.parent, onWay), ...(frame.self && { self: frame.self }) } as const;
   const trace = tracer.traceCall(callee, node.parameters.map((parameter) => withoutContent(frame.bindings.get(parameter) ?? UNDEFINED)));
-  return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && isAsKnown(verdict, candidate.verdict));
+  return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && isKnown(verdict, candidate.verdict));
 }
 
 /** What of an argument is not the call's own: a client stays; texts, data and requests that were made before are unknown. */
@@ -61,10 +85,11 @@ function withoutContent(value: Value): Value {
   return alternativesOf(value).some(isMadeBefore) ? unknown('something made before', [value]) : widened(value);
 }
 
-/** The frames around a closure, with no more in them than with other arguments. */
-function frameWithoutContent(engine: Engine, env: Env): Env {
+/** The frames around a closure, with no more in them than with other arguments of the functions on the way. */
+function frameWithoutContent(engine: Engine, env: Env, onWay: ReadonlySet<ts.Node>): Env {
   if (!env.parent || !env.node || !isClosure(env)) return env;
-  return engine.environments.enter(frameWithoutContent(engine, env.parent), env.node, new Map([...env.bindings].map(([name, value]) => [name, withoutContent(value)])), env.self);
+  const bindings = onWay.has(env.node) ? new Map([...env.bindings].map(([name, value]) => [name, withoutContent(value)])) : env.bindings;
+  return engine.environments.enter(frameWithoutContent(engine, env.parent, onWay), env.node, bindings, env.self);
 }
 
 /** Whether what is made in this frame sees the arguments of a call. */
@@ -78,6 +103,9 @@ function isAsKnown(inside: Verdict, known: Verdict): boolean {
   if (known.kind === 'http' && known.what?.includes('/')) return isSameAddress(inside.what ?? '', known.what);
   return inside.effect === known.effect && RANK[inside.confidence] >= RANK[known.confidence];
 }
+
+/** `POST /v1/orders` and `POST`. */
+const isSameVerb = (inside: Verdict, known: Verdict): boolean => known.kind === 'http' && known.what !== undefined && inside.what?.split(' ')[0] === known.what.split(' ')[0];
 
 /** Whether two addresses differ in no more than what was put into their gaps: `POST /projects/{…}/apps` and `POST /projects/7/apps`. */
 function isSameAddress(inside: string, known: string): boolean {

@@ -5,7 +5,7 @@
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { documentDecision, looksLikeGraphql } from './graphql.js';
-import { bare, viewAt } from './places.js';
+import { ABSENT, bare, textView, viewAt } from './places.js';
 import { looksLikeSql, statementDecision } from './sql.js';
 import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
 import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS, REPEATED_ENDINGS } from './url-words.js';
@@ -192,6 +192,8 @@ function bodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending
 }
 
 function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
+  const batch = url === undefined ? undefined : batchDecision(body, url);
+  if (batch !== undefined) return batch;
   const asks = ending !== undefined && /^(?:graphql|gql)$/i.test(ending.text);
   if (body.keys.includes('query') || asks) {
     const query = body.keys.includes('query') ? body.property('query') : body;
@@ -220,6 +222,20 @@ function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: End
   return undefined;
 }
 
+const VERBS = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/;
+
+/** Several requests in one: as a list of objects, or one below the other as text. The worst of them decides. */
+function batchDecision(body: ValueView, url: UrlParts): Decision | undefined {
+  if (!url.segments.some((segment) => /^\$?batch$/i.test(segment))) return undefined;
+  const requests = ['requests', 'batch', 'operations'].map((name) => body.property(name).items).find((items) => items !== undefined && items.length > 0);
+  const listed = requests?.flatMap(({ alternatives }) => alternatives).map((request) => ({ method: request.property('method').string?.toUpperCase() ?? '', url: urlOf(request) }));
+  if (listed?.every(({ method }) => VERBS.test(method))) return worstOf(listed.map((request) => requestDecision(request.method, request.url, ABSENT)));
+  const written = [...(body.text ?? '').matchAll(/(?:^|\n|\0)(GET|POST|PUT|PATCH|DELETE|HEAD) (\S*) HTTP\//g)];
+  return written.length > 0 ? worstOf(written.map(([, method, path]) => requestDecision(method!, textView(path!), ABSENT))) : undefined;
+}
+
+const urlOf = (request: ValueView): ValueView => ['url', 'path', 'relative_url', 'endpoint'].map((name) => request.property(name)).find((one) => !one.isAbsent) ?? ABSENT;
+
 /** `eth_getBalance`, `tools/list`, `host.get`, `addNote`: the verb may stand behind a name space. */
 function rpcDecision(method: string): Decision {
   const last = method.split(/[./:]/).at(-1) ?? method;
@@ -232,7 +248,7 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   if (url === undefined) return undefined;
   const named = actionParameter(url);
   if (named !== undefined) return named;
-  if (ending === undefined) return undefined;
+  if (ending === undefined) return isOneOfMany(url) ? LIKELY_SETS : undefined;
   const word = plain(ending.text);
   if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
   if (READ_ENDINGS.has(word)) return LIKELY_READS;
@@ -244,6 +260,15 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   const byName = verbDecision(ending.text);
   return byName.effect === 'unknown' ? undefined : byName;
 }
+
+/** `POST /orders/{orderId}`: to one of many that are there already, and no further word says what is done with it. */
+function isOneOfMany({ segments, lastGap }: UrlParts): boolean {
+  const many = segments.at(-2) ?? '';
+  return lastGap !== undefined && /(?:^id|_id|Id|ID|-id|[Uu]uid)$/.test(lastGap) && /[a-z]s$/.test(many) && !STARTED.test(many);
+}
+
+/** Things that a POST to one of them sets going, or sends something to. */
+const STARTED = /(?:hook|trigger|job|action|function|script|task-run|workflow|flow|scenario|zap|automation|command|macro|scene|message|channel|conversation|chat|thread|queue|topic|event|webhook|pipeline|playbook|run|agent|bot|room|thing|device|button)s$/i;
 
 /** `search-indexes`, `check_ins`, `read-replicas`: a noun in the plural whose first word only looks like a verb. */
 function isResource(text: string, words: readonly string[]): boolean {

@@ -13,6 +13,7 @@ import { decisionByLooks } from './looks.js';
 import { modelFor, rowFor } from './model-index.js';
 import { viewAt, viewsAt } from './places.js';
 import { sqlDecision } from './sql.js';
+import { typedDecision } from './typed-command.js';
 import { updateExpressionDecision } from './update-expression.js';
 import { isNeutral, verbDecision } from './verbs.js';
 
@@ -24,6 +25,12 @@ export interface Judgement {
 
 /** The verdict on a call. `undefined` only when there is no call to speak of: no module and no member. */
 export function judgeCall(call: CallView, models: readonly EffectModel[]): Judgement | undefined {
+  const judgement = judgePlainly(call, models);
+  if (judgement?.verdict.naturalKey !== true || !call.args.some((arg) => usesFreshName(arg))) return judgement;
+  return { ...judgement, verdict: { ...judgement.verdict, naturalKey: false } };
+}
+
+function judgePlainly(call: CallView, models: readonly EffectModel[]): Judgement | undefined {
   if (call.module === '' && call.member === '') return undefined;
   const model = modelFor(call.module, models);
   if (model === undefined) return { verdict: withoutModel(call) };
@@ -83,6 +90,14 @@ function rowDecision(call: CallView, row: EffectRow): Decision {
 /** What is written under a name that is made anew on each call takes no other's place. */
 const isNamedAnew = (name: ValueView): boolean => name.isFresh && !isDraft(name);
 
+/** Fields of a request that hold the name a thing is made under. */
+const NAMES = /^(?:id|name|key|slug)$|(?:Id|ID|Name|_id|_name|Key)$/;
+
+/** Whether a thing is made under a new name, if only where the caller gives none, so that a repeat is not refused. */
+function usesFreshName(view: ValueView, depth = 3): boolean {
+  return depth > 0 && view.alternatives.some((one) => one.keys.some((key) => (NAMES.test(key) ? one.property(key).alternatives.some(({ isFresh }) => isFresh) : usesFreshName(one.property(key), depth - 1))));
+}
+
 /** What the row states of its own comes last. */
 function withRow(decision: Decision, row: EffectRow): Decision {
   if (row.confidence === undefined && row.naturalKey === undefined && row.destructive === undefined && row.dynamic === undefined) return decision;
@@ -109,9 +124,16 @@ function conditionalDecision(call: CallView, row: EffectRow): Decision | undefin
     const choices = typeof is === 'boolean' || present.length === 0 ? all : present;
     const holding = choices.filter((choice) => holds(choice, is));
     if (holding.length === 0) continue;
-    return holding.length === choices.length ? decision : worstOf([decision, withRow(readingDecision(call, row.effect), row)]);
+    return holding.length === choices.length && (is !== true || isStated(call, at)) ? decision : worstOf([decision, withRow(readingDecision(call, row.effect), row)]);
   }
   return undefined;
+}
+
+/** Whether a place below an argument is named in the code: where an object holds more than can be read, it may be there or not. */
+function isStated(call: CallView, at: string): boolean {
+  const dot = at.lastIndexOf('.');
+  if (dot < 0) return true;
+  return viewsAt(call, at.slice(0, dot)).every((holder) => holder.alternatives.every((one) => one.keys.length === 0 || one.keys.includes(at.slice(dot + 1))));
 }
 
 /** `is: true`: present and not `false`. `is: false`: absent or `false`. A string also names the class of an object. */
@@ -141,6 +163,8 @@ function readingDecision(call: CallView, reading: Reading): Decision {
       return fsFlagDecision(call, reading);
     case 'update-expression':
       return updateExpressionDecision(call, reading);
+    case 'typed':
+      return typedDecision(call, reading);
     case 'verb':
       return verbDecision(lastOf(call.member));
   }

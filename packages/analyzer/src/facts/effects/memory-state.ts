@@ -1,9 +1,10 @@
 /** Changes of memory that outlives the call: `orders.set(id, order)` on a Map of the module. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
+import type { Env } from '../../resolve/environment.js';
 import { containsInput } from '../../resolve/reach.js';
-import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
-import type { BuiltinValue, Value } from '../../resolve/values.js';
+import type { CallEvent, ChangeEvent, Trace, TraceEvent } from '../../resolve/trace.js';
+import { alternativesOf, type ArrayValue, type BuiltinValue, type Value } from '../../resolve/values.js';
 import type { Verdict } from '../../types.js';
 
 /** Names of bookkeeping: what is kept there is nobody's business outside. */
@@ -14,7 +15,7 @@ const REMOVES: ReadonlySet<string> = new Set(['delete', 'clear', 'splice', 'pop'
 
 export interface MemoryVerdict {
   readonly verdict: Verdict;
-  /** The function the memory was made in; `undefined` for memory of the module or of an object. */
+  /** The function that makes the memory for itself, or the class of the object it belongs to; `undefined` for memory of the module. */
   readonly madeIn: ts.Node | undefined;
 }
 
@@ -38,9 +39,8 @@ function keyOfChange(engine: Engine, event: ChangeEvent): ts.Expression | undefi
 function verdictOn(engine: Engine, memory: Extract<Value, { kind: 'collection' | 'array' | 'object' }>, method: string, args: readonly Value[], key?: ts.Expression): MemoryVerdict | undefined {
   if (!ADDS.has(method) && !REMOVES.has(method)) return undefined;
   const name = holderName(engine, memory.node);
-  if (name === undefined || BOOKKEEPING.test(name)) return undefined;
-  const { ts } = engine;
-  const madeIn = engine.ownersOf(memory.node).filter((owner) => ts.isFunctionLike(owner) && !ts.isConstructorDeclaration(owner)).at(-1);
+  if (name === undefined || BOOKKEEPING.test(name) || isPartOfCache(engine, memory.node)) return undefined;
+  const madeIn = makerOf(engine, memory);
   const base = { kind: 'memory-state', confidence: 'likely', what: `${name}.${method}` } as const;
   if (REMOVES.has(method)) return method === 'pop' || method === 'shift' ? { verdict: { ...base, effect: 'write', destructive: true }, madeIn } : undefined;
   const chosen = key ? undefined : args[0];
@@ -48,6 +48,43 @@ function verdictOn(engine: Engine, memory: Extract<Value, { kind: 'collection' |
   // Set under the caller's own key, it is what the caller said: bookkeeping of this process, no more.
   return byCaller || key ? undefined : { verdict: { ...base, effect: 'write' }, madeIn };
 }
+
+/** What makes the memory: a function for itself, or an object when it is made itself. `undefined` for what is there once. */
+function makerOf(engine: Engine, memory: Extract<Value, { kind: 'collection' | 'array' | 'object' }>): ts.Node | undefined {
+  const { ts } = engine;
+  const own = engine.ownersOf(memory.node).filter((owner) => ts.isFunctionLike(owner) && !ts.isConstructorDeclaration(owner)).at(-1);
+  if (own) return own;
+  for (let frame: Env | undefined = memory.env; frame; frame = frame.parent)
+    if (frame.self?.kind === 'instance' && frame.self.args && frame.node && ts.isClassLike(frame.node)) return frame.self.of.node;
+  return undefined;
+}
+
+/** Whether a trace makes what a memory belongs to, and keeps it to itself: the function that has a list, the `new` of the object that has it. */
+export function isMadeIn(engine: Engine, maker: ts.Node, { node, events }: Trace): boolean {
+  const { ts } = engine;
+  if (maker === node) return true;
+  if (!ts.isClassLike(maker)) return false;
+  return events.some((event) => event.kind === 'call' && ts.isNewExpression(event.node) && !isKept(engine, event.node) && alternativesOf(event.callee).some((one) => one.kind === 'class' && one.node === maker));
+}
+
+/** `this.store = new Store()`, `store ??= new Store()`: for longer than this call. */
+function isKept(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
+  let around = node.parent;
+  while (ts.isParenthesizedExpression(around) || ts.isAsExpression(around) || ts.isConditionalExpression(around)) around = around.parent;
+  return ts.isBinaryExpression(around);
+}
+
+/** What is kept in a property of an object that is itself there for the process alone: `const clients = { billing: new Map() }`. */
+function isPartOfCache(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
+  for (let around: ts.Node | undefined = node.parent; around && !ts.isFunctionLike(around); around = around.parent)
+    if (ts.isVariableDeclaration(around)) return ts.isIdentifier(around.name) && CACHES.test(around.name.text);
+  return false;
+}
+
+/** Names of objects all of whose parts are kept for the process alone. */
+const CACHES = /cache|memo|clients?$|connections?$|pools?$/i;
 
 /**
  * The verdict on a collection that one arm of a branch adds to and the other removes from: a toggle, whatever it is called.
@@ -68,10 +105,10 @@ export function toggleVerdict(engine: Engine, events: readonly TraceEvent[]): { 
 export const isBookkeepingMemory = (name: string): boolean => BOOKKEEPING.test(name);
 
 /** The name of what holds a list that outlives the call; `undefined` for a list that a function made for itself. */
-export function memoryHolder(engine: Engine, node: ts.Node): string | undefined {
+export function memoryHolder(engine: Engine, memory: ArrayValue): string | undefined {
   const { ts } = engine;
-  const isLocal = engine.ownersOf(node).some((owner) => ts.isFunctionLike(owner) && !ts.isConstructorDeclaration(owner));
-  return isLocal ? undefined : holderName(engine, node);
+  const maker = makerOf(engine, memory);
+  return maker && !ts.isClassLike(maker) ? undefined : holderName(engine, memory.node);
 }
 
 /** The variable, field or property that holds the memory. */

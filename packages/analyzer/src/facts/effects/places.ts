@@ -12,6 +12,7 @@ import type { CallView, ValueView } from '../../types.js';
 export const ABSENT: ValueView = {
   string: undefined,
   text: undefined,
+  gaps: [],
   number: undefined,
   boolean: undefined,
   isAbsent: true,

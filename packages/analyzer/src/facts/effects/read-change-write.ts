@@ -41,7 +41,7 @@ export function additionOf(engine: Engine, event: TraceEvent): Addition | undefi
       const root = edited ?? resultOf(callee, callee.calls.length);
       if (isRead(root, DEPTH)) return { root: keyOf(root), isEdit: edited !== undefined };
     } else if (callee.kind === 'builtin' && callee.receiver.kind === 'array' && adds(callee.name, event)) {
-      const holder = memoryHolder(engine, callee.receiver.node);
+      const holder = memoryHolder(engine, callee.receiver);
       if (holder !== undefined && !isBookkeepingMemory(holder) && !isLookedUp(engine, event)) return { root: `node ${idOf(callee.receiver.node)}`, isEdit: false };
     }
   }

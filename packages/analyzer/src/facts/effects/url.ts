@@ -11,16 +11,21 @@ export interface UrlParts {
   /** The path for people: `/orders/{…}/cancel`. */
   readonly path: string;
   readonly parameters: ReadonlyMap<string, string>;
+  /** What the last segment is called where it is one unknown part: `orderId` of `/orders/{…}`. */
+  readonly lastGap: string | undefined;
 }
 
 /** `undefined` when nothing of the URL is known. */
 export function urlParts(view: ValueView): UrlParts | undefined {
-  const text = bare(view).text;
+  const inner = bare(view);
+  const { text } = inner;
   if (text === undefined || /^\0*$/.test(text)) return undefined;
   const match = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/([^/?#\0]*))?([^?#]*)(?:\?([^#]*))?/i.exec(text);
   const path = (match?.[2] ?? '').replace(/^\0+(?=\/)/, '');
   const segments = path.split('/').filter((segment) => segment !== '');
-  return { host: match?.[1] ?? '', segments, path: readable(path), parameters: parametersOf(match?.[3] ?? '') };
+  const before = text.slice(0, text.indexOf(match?.[2] ?? '') + (match?.[2] ?? '').length);
+  const lastGap = segments.at(-1) === '\0' ? inner.gaps[before.split('\0').length - 2] : undefined;
+  return { host: match?.[1] ?? '', segments, path: readable(path), parameters: parametersOf(match?.[3] ?? ''), lastGap };
 }
 
 function readable(path: string): string {

@@ -9,7 +9,7 @@ export default {
     { member: ['spawn', 'spawnSync', 'execFile', 'execFileSync', 'spawn.sync', 'sync', 'default'], effect: { by: 'argv', command: '0', args: '1' } },
     { member: ['fork'], effect: 'write', confidence: 'likely' },
     // Words typed into a running process.
-    { member: ['stdin.write', 'stdin.end', 'spawn.write'], effect: 'write', confidence: 'likely', when: [{ at: '0', is: false, effect: 'none' }] },
+    { member: ['stdin.write', 'stdin.end', 'spawn.write'], effect: { by: 'typed', text: '0' } },
     // Ends a process of one's own, mostly when it takes too long.
     { member: 'kill', effect: 'none', kind: 'other' },
   ],

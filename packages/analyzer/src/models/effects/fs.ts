@@ -71,7 +71,7 @@ export default {
     { member: [...both('ensureDir', 'mkdirs', 'mkdirp', 'ensureFile', 'createFile', 'ensureLink', 'ensureSymlink', 'createLink', 'createSymlink'), 'dir', 'dirAsync'], effect: 'idempotent-write', when: inTemporaryFolder },
     { member: both('mkdtemp', 'mkdtempDisposable'), effect: 'none' },
     { member: [...both('rmdir', 'remove', 'emptyDir', 'emptydir'), 'removeAsync'], effect: 'idempotent-write', destructive: true, when: inTemporaryFolder },
-    { member: [...both('copyFile', 'cp', 'copy')], effect: 'idempotent-write', names: '1' },
+    { member: [...both('copyFile', 'cp', 'copy')], effect: 'idempotent-write', when: inTemporaryFolder.map((condition) => ({ ...condition, at: condition.at.replace('0', '1') })), names: '1' },
     { member: both('truncate', 'ftruncate', 'chmod', 'fchmod', 'lchmod', 'chown', 'lchown', 'fchown', 'utimes', 'futimes', 'lutimes'), effect: 'idempotent-write' },
     { member: both('link', 'symlink'), effect: 'write', naturalKey: true },
   ],

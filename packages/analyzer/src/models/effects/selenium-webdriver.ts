@@ -14,8 +14,8 @@ export default {
   rows: [
     {
       member: [
-        'Builder', 'forBrowser', 'setChromeOptions', 'setFirefoxOptions', 'setEdgeOptions', 'withCapabilities', 'usingServer', 'build', 'remote',
-        'addArguments', 'quit', 'close', 'deleteSession', 'getSession', 'getCapabilities', 'manage', 'switchTo', 'actions', 'wait', 'sleep', 'pause',
+        'Builder', 'forBrowser', 'setChromeOptions', 'setFirefoxOptions', 'setEdgeOptions', 'setSafariOptions', 'withCapabilities', 'usingServer',
+        'build', 'remote', 'addArguments', 'quit', 'close', 'deleteSession', 'getSession', 'getCapabilities', 'manage', 'switchTo', 'actions', 'wait', 'sleep', 'pause',
         'findElement', 'findElements', '$', '$$', 'waitForExist', 'waitForDisplayed', 'waitUntil',
       ],
       effect: 'none',
@@ -25,18 +25,20 @@ export default {
         'get', 'navigate', 'navigate.to', 'navigate.back', 'navigate.forward', 'navigate.refresh', 'url', 'back', 'forward', 'refresh', 'getTitle',
         'getCurrentUrl', 'getPageSource', 'getText', 'getAttribute', 'getDomAttribute', 'getProperty', 'getCssValue', 'getTagName', 'getRect',
         'getSize', 'getLocation', 'isDisplayed', 'isEnabled', 'isSelected', 'takeScreenshot', 'saveScreenshot', 'getWindowHandle',
-        'getAllWindowHandles', 'getCookies', 'getCookie', 'addCookie', 'deleteCookie', 'deleteAllCookies', 'getUrl', 'getHTML', 'window', 'frame',
-        'newWindow', 'parentFrame', 'defaultContent', 'dismiss', 'setTimeouts', 'setRect', 'maximize', 'moveTo', 'scrollIntoView',
+        'getAllWindowHandles', 'getCookies', 'getCookie', 'getUrl', 'getHTML', 'window', 'frame',
+        'parentFrame', 'defaultContent', 'dismiss', 'setTimeouts', 'setRect', 'maximize', 'moveTo', 'scrollIntoView',
       ],
       effect: 'none',
     },
     { member: 'printPage', effect: 'none' },
     {
       member: [
-        'clear', 'setValue', 'clearValue', 'selectByVisibleText', 'selectByAttribute', 'selectByIndex',
+        'clear', 'setValue', 'clearValue', 'selectByVisibleText', 'selectByAttribute', 'selectByIndex', 'addCookie', 'deleteCookie', 'deleteAllCookies',
+        'setCookies', 'deleteCookies',
       ],
       effect: 'idempotent-write', confidence: 'likely',
     },
+    { member: 'newWindow', effect: 'write', confidence: 'likely' },
     {
       member: [
         'click', 'doubleClick', 'contextClick', 'sendKeys', 'submit', 'accept', 'perform', 'addValue', 'keys', 'dragAndDrop', 'performActions', 'tap',

@@ -1,0 +1,41 @@
+/** What is typed into a running process: a line whose first word is one of its commands, as `apps:create --region eu`. */
+import type { CallView, Reading, ValueView } from '../../types.js';
+import { CALLERS_CHOICE, worstOf, type Decision } from './decision.js';
+import { viewAt } from './places.js';
+import { verbDecision, wordsOf } from './verbs.js';
+
+type TypedReading = Extract<Reading, { by: 'typed' }>;
+
+/** Something is done, whatever it is. */
+const TYPED: Decision = { effect: 'write', confidence: 'likely' };
+const LISTS: Decision = { effect: 'none', confidence: 'likely' };
+const SWITCHES: Decision = { effect: 'idempotent-write', confidence: 'likely' };
+
+/** Commands that run what the caller writes behind them. */
+const INTERPRETERS = /^(?:psql|mysql|sqlite|sql|query|eval|exec|run|console|repl|shell|bash|cli)$/;
+/** Commands that show something although they are neither verbs nor things in the plural. */
+const SHOWS = /^(?:ps|ls|top|whoami|pwd|env|maintenance|help|version|usage|config)$/;
+
+export function typedDecision(call: CallView, { text }: TypedReading): Decision {
+  const typed = viewAt(call, text);
+  if (typed.isAbsent || typed.string?.trim() === '') return { effect: 'none', confidence: 'likely' };
+  return worstOf(typed.alternatives.map(lineDecision));
+}
+
+function lineDecision(line: ValueView): Decision {
+  if (line.isAbsent) return LISTS;
+  const command = /^\s*([A-Za-z][\w-]*(?::[\w-]+)*)(?=\s|$)/.exec(line.text ?? '')?.[1];
+  if (command === undefined) return line.fromInput ? CALLERS_CHOICE : TYPED;
+  const [last = ''] = command.split(':').slice(-1);
+  return { ...wordDecision(last, line.fromInput), what: command };
+}
+
+function wordDecision(word: string, fromInput: boolean): Decision {
+  if (INTERPRETERS.test(word)) return fromInput ? CALLERS_CHOICE : TYPED;
+  if (/^(?:on|off)$/.test(word)) return SWITCHES;
+  if (SHOWS.test(word)) return LISTS;
+  const byVerb = verbDecision(word);
+  if (byVerb.effect !== 'unknown') return byVerb;
+  // A thing in the plural and no verb: a list of them.
+  return wordsOf(word).at(-1)?.endsWith('s') === true ? LISTS : TYPED;
+}
