@@ -75,6 +75,10 @@ class Caller implements ToolCaller {
     return entry ? this.#query(entry) : 'unavailable';
   }
 
+  close(): Promise<void> {
+    return this.#line.close();
+  }
+
   /** Goes on with a call that an earlier process, or an earlier call, may have sent. */
   async #goOn(entry: JournalEntry, signal: AbortSignal | undefined): Promise<ToolOutcome> {
     // What was never sent, or was refused, may be sent; what may have been done only where the key is honoured.

@@ -52,4 +52,6 @@ export interface ToolCaller {
   resume(): Promise<readonly ToolOutcome[]>;
   /** Asks the server how the call with the key stands. */
   query(key: string): ReturnType<UnknownOutcome['query']>;
+  /** Closes the connection that this caller has made; a client that was handed in stays open, and so does the journal. */
+  close(): Promise<void>;
 }

@@ -93,13 +93,22 @@ export class Line {
     return this.#connection ?? Promise.reject(new Error('Not connected'));
   }
 
-  /** Leaves the connection, where another one can be had. */
+  /** Leaves the connection, where another one can be had. What hangs on a broken one is not waited for. */
   async leave(): Promise<void> {
-    if (!this.#connect) return;
+    const left = await this.#left();
+    left?.close?.().catch(() => undefined);
+  }
+
+  /** Closes the connection, where it was made here. */
+  async close(): Promise<void> {
+    await (await this.#left())?.close?.();
+  }
+
+  /** The client of the connection that is given up; undefined where it was handed in, or there is none. */
+  async #left(): Promise<ToolClient | undefined> {
+    if (!this.#connect) return undefined;
     const old = this.#connection;
     this.#connection = undefined;
-    const connection = await old?.catch(() => undefined);
-    // What hangs on a broken connection is not waited for.
-    connection?.client.close?.().catch(() => undefined);
+    return (await old?.catch(() => undefined))?.client;
   }
 }

@@ -83,6 +83,20 @@ describe.each([
     expect(await journal.pending('shop')).toEqual([]);
   });
 
+  test('closes the connections that it has made, and no client that was handed in', async () => {
+    let closed = 0;
+    const connectClosing = (replies: Reply[]) => async () => ({ ...(await connect(replies)()), close: async () => void (closed += 1) });
+    const own = caller(connectClosing([completed()]));
+    await own.close();
+    await own.call('create_order', { item: 'desk' });
+    await own.close();
+    expect(closed).toBe(1);
+    const handed = caller(await connectClosing([completed()])());
+    await handed.call('create_order', { item: 'desk' });
+    await handed.close();
+    expect(closed).toBe(1);
+  });
+
   test('two calls have two keys, also with equal arguments', async () => {
     const one = caller(connect([completed(), completed()]));
     await one.call('create_order', { item: 'desk' });

@@ -82,6 +82,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRunResul
       for (let tries = 0; outcome.status === 'unknown' && tries < (form === 'refuse' ? 2 : 20); tries += 1) outcome = await outcome.retry();
       outcomes.set(intent, outcome);
     }
+    await caller.close().catch(() => undefined);
     await journal.close();
   };
   try {
