@@ -9,6 +9,7 @@ import noGateBeforeDedupLookupRule from '../rules/no-gate-before-dedup-lookup/ru
 import noIgnoredIdempotencyKeyRule from '../rules/no-ignored-idempotency-key/rule.js';
 import noInProgressAsSuccessRule from '../rules/no-in-progress-as-success/rule.js';
 import noKeyPerAttemptRule from '../rules/no-key-per-attempt/rule.js';
+import noKeyReuseAcrossIntentsRule from '../rules/no-key-reuse-across-intents/rule.js';
 import noRecordDeletionOnFailureRule from '../rules/no-record-deletion-on-failure/rule.js';
 import noRequestIdAsKeyRule from '../rules/no-request-id-as-key/rule.js';
 import noServerMintedKeyRule from '../rules/no-server-minted-key/rule.js';
@@ -19,6 +20,7 @@ import noUpstreamWriteRetryRule from '../rules/no-upstream-write-retry/rule.js';
 import noVolatileDedupStoreRule from '../rules/no-volatile-dedup-store/rule.js';
 import noWriteToolRedispatchRule from '../rules/no-write-tool-redispatch/rule.js';
 import noWriteToolRetryRule from '../rules/no-write-tool-retry/rule.js';
+import requireDurableClientKeyRule from '../rules/require-durable-client-key/rule.js';
 import requireExplicitReplayPolicyRule from '../rules/require-explicit-replay-policy/rule.js';
 import requireIdempotencyKeyRule from '../rules/require-idempotency-key/rule.js';
 import requireInProgressExpiryRule from '../rules/require-in-progress-expiry/rule.js';
@@ -43,6 +45,7 @@ export const rules: readonly Rule[] = [
   noIgnoredIdempotencyKeyRule,
   noInProgressAsSuccessRule,
   noKeyPerAttemptRule,
+  noKeyReuseAcrossIntentsRule,
   noRecordDeletionOnFailureRule,
   noRequestIdAsKeyRule,
   noServerMintedKeyRule,
@@ -53,6 +56,7 @@ export const rules: readonly Rule[] = [
   noVolatileDedupStoreRule,
   noWriteToolRedispatchRule,
   noWriteToolRetryRule,
+  requireDurableClientKeyRule,
   requireExplicitReplayPolicyRule,
   requireIdempotencyKeyRule,
   requireInProgressExpiryRule,

@@ -10,6 +10,7 @@ import { verbDecision } from '../effects/verbs.js';
 import type { EffectOrder } from '../order/questions.js';
 import { placeOf } from '../place-of.js';
 import { collectResends, type Kind, type ResendContext } from './resends.js';
+import { readSentKey } from './key-keeping.js';
 import { findSends } from './find-sends.js';
 import { namesOf, valueOfSlot, type Send } from './send.js';
 import { collectSentKeys, isClosed } from './sent-keys.js';
@@ -45,7 +46,7 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
         place, names,
         tool: tool ?? null,
         effect: names.length === 1 ? effectOf(tool, names[0]!) : 'unknown',
-        key: key ? { name: key.name, place: placeOf(engine, key.written ?? send.call) } : null,
+        key: key ? readSentKey(engine, send, key, args) : null,
         isOpen: !isClosed(args) || !isClosed(meta),
         resends: collectResends(context, send),
       };

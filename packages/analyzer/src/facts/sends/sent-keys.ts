@@ -4,6 +4,7 @@ import { slotValue } from '../../resolve/evaluate.js';
 import { isFresh } from '../../resolve/fresh.js';
 import { alternativesOf, isAbsent, type ExternalValue, type Value } from '../../resolve/values.js';
 import type ts from 'typescript';
+import { wordsOf } from '../effects/verbs.js';
 import { isKeyName } from '../keys/names.js';
 
 export interface SentKey {
@@ -15,6 +16,8 @@ export interface SentKey {
 
 /** How deep arguments nest. */
 const DEPTH_LIMIT = 3;
+/** Last words of names that are a key when the client itself makes the value: `transferKey`. */
+const MADE: ReadonlySet<string> = new Set(['key', 'nonce']);
 /** Data of the request that are no key of the operation. */
 const NEVER: ReadonlySet<string> = new Set(['progressToken', 'traceparent', 'tracestate', 'trace', 'traceId', 'sessionId']);
 
@@ -28,7 +31,7 @@ export function collectSentKeys(engine: Engine, values: readonly (Value | undefi
       for (const [slotName, slot] of one.slots) {
         if ('getter' in slot || NEVER.has(slotName)) continue;
         const content = slotValue(engine, one, slot);
-        if (slotName === name || isKeyName(slotName.split('/').at(-1)!, undefined, 'string', engine.settings)) {
+        if (slotName === name || isKeyName(slotName.split('/').at(-1)!, undefined, 'string', engine.settings) || (MADE.has(wordsOf(slotName).at(-1) ?? '') && collectMakers(content).length > 0)) {
           if (!alternativesOf(content).every(isAbsent)) found.push({ name: slotName, value: content, written: slot.node });
         } else visit(content, depth - 1);
       }
