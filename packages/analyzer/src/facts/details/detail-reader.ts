@@ -2,6 +2,8 @@
 import { ONE_TOOL } from '../../resolve/engine.js';
 import type { AbortExitFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
+import type { EffectOrder } from '../order/questions.js';
+import { readOrder } from '../order/read-order.js';
 import { collectStores } from '../stores/collect-stores.js';
 import { collectAbortExits } from './abort-exits.js';
 import { collectEmptySlots } from './empty-slots.js';
@@ -18,29 +20,39 @@ export class DetailReader implements ToolDetails {
   readonly handled: Handled;
   readonly #known = new Map<string, unknown>();
 
-  constructor(handled: Omit<Handled, 'below'>) {
+  constructor(handled: Omit<Handled, 'below' | 'writeOrder'>) {
     let below: Below | undefined;
-    this.handled = { ...handled, get below() { return (below ??= eventsBelow(handled.traces)); } };
+    let writeOrder: EffectOrder<'write'> | undefined;
+    const { engine, traces, writes } = handled;
+    this.handled = {
+      ...handled,
+      get below() {
+        return (below ??= eventsBelow(traces));
+      },
+      get writeOrder() {
+        return (writeOrder ??= readOrder<'write'>(engine, traces, (event, calls) => (writes.find(event, calls) ? ['write'] : undefined)));
+      },
+    };
   }
 
   get abortExits(): readonly AbortExitFact[] {
-    return this.#list('ways out', collectAbortExits);
+    return this.#ofWrites('ways out', collectAbortExits);
   }
 
   get emptySlots(): readonly EmptySlotFact[] {
-    return this.#list('key slots', collectEmptySlots);
+    return this.#ofWrites('key slots', collectEmptySlots);
   }
 
   get lostOutcomes(): readonly LostOutcomeFact[] {
-    return this.#list('outcomes', collectLostOutcomes);
+    return this.#ofWrites('outcomes', collectLostOutcomes);
   }
 
   get mintedKeys(): readonly MintedKeyFact[] {
-    return this.#list('minted keys', collectMintedKeys);
+    return this.#ofWrites('minted keys', collectMintedKeys);
   }
 
   get reentries(): readonly ReentryFact[] {
-    return this.#list('re-entries', collectReentries);
+    return this.#ofWrites('re-entries', collectReentries);
   }
 
   get silentWaits(): readonly SilentWaitFact[] {
@@ -52,11 +64,16 @@ export class DetailReader implements ToolDetails {
   }
 
   get upstreamRetries(): readonly UpstreamRetryFact[] {
-    return this.#list('retries', collectUpstreamRetries);
+    return this.#ofWrites('retries', collectUpstreamRetries);
   }
 
   get stores(): readonly DedupStoreFact[] {
     return this.#list('stores', collectStores);
+  }
+
+  /** Reads a part that is about writes; a tool whose worst is less has none. */
+  #ofWrites<T>(what: string, read: (handled: Handled) => readonly T[]): readonly T[] {
+    return this.handled.tool.effect.effect === 'write' ? this.#list(what, read) : [];
   }
 
   /** Reads a part; nothing of a tool whose handler was not found. */

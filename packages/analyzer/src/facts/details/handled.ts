@@ -9,6 +9,7 @@ import { toDecisiveCall } from '../effects/decisive.js';
 import type { WriteReader } from '../effects/writes.js';
 import type { KeySource } from '../keys/key-source.js';
 import type { Below } from './events-below.js';
+import type { EffectOrder } from '../order/questions.js';
 import type { RegistrationFact } from '../registration.js';
 import type { StoreReader } from '../stores/collect-stores.js';
 
@@ -26,6 +27,8 @@ export interface Handled {
   readonly all: () => readonly Handled[];
   /** What happens below, without its order. */
   readonly below: Below;
+  /** The order of its writes alone. */
+  readonly writeOrder: EffectOrder<'write'>;
   /** Where the tool's key comes from, when it has one. */
   readonly key: KeySource | undefined;
 }

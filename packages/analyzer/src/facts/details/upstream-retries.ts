@@ -3,11 +3,11 @@ import type ts from 'typescript';
 import type { UpstreamRetryFact } from '../../types.js';
 import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
-import { readOrder } from '../order/read-order.js';
 import { isTestOf } from '../order/tests-of.js';
 import { placeOf } from '../place-of.js';
 import { ambiguousArms } from '../retries/failure-words.js';
-import { findRetryHelper } from '../retries/retry-helpers.js';
+import { mayComeBack } from '../retries/ways-back.js';
+import { findRetryHelper, isRetryCall } from '../retries/retry-helpers.js';
 import { isKeptOver } from '../slots/keyed-writes.js';
 import { writeStepOf, type Handled } from './handled.js';
 
@@ -19,9 +19,8 @@ type Order = EffectOrder<Kind>;
 const ELSEWHERE: ReadonlySet<string> = new Set(['db', 'fs', 'process', 'memory-state', 'browser']);
 
 export function collectUpstreamRetries(handled: Handled): readonly UpstreamRetryFact[] {
-  const { engine, writes, below, traces } = handled;
-  if (!below.events.some((event) => writes.find(event))) return [];
-  const order = readOrder<Kind>(engine, traces, (event, calls) => (writes.find(event, calls) ? ['write'] : undefined));
+  const { engine, writes, below, writeOrder: order } = handled;
+  if (!below.traces.some(({ node }) => mayComeBack(engine, node)) && !below.events.some((event) => isRetryCall(handled, event))) return [];
   if (order.cut !== undefined) return [];
   const found = new Map<ts.Node, UpstreamRetryFact>();
   for (const write of order.events('write')) {

@@ -1,7 +1,7 @@
 /** Calls of packages that run a callback again when it fails. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
-import type { CallEvent } from '../../resolve/trace.js';
+import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
 import { callViewOf } from '../../resolve/view.js';
 import type { RetryHelper } from '../../types.js';
@@ -30,6 +30,11 @@ export function findRetryHelper({ engine, retries }: Pick<Handled, 'engine' | 'r
     return helper;
   }
   return undefined;
+}
+
+/** Whether a call goes to a package that tries again. */
+export function isRetryCall({ retries }: Pick<Handled, 'retries'>, event: CallEvent | ChangeEvent): boolean {
+  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => callee.kind === 'external' && callee.module !== 'globals' && retries.some(({ modules }) => modules.includes(callee.module)));
 }
 
 function isCallback({ args }: CallEvent, helper: RetryHelper, callback: ts.Node): boolean {

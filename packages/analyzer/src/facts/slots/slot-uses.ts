@@ -10,7 +10,6 @@ import type { Handled } from '../details/handled.js';
 import type { Candidate } from '../effects/candidates.js';
 import { judgeCall } from '../effects/judge.js';
 import { eventsOf, type OrderNode } from '../order/graph.js';
-import { readOrder } from '../order/read-order.js';
 import { collectNamedSlots, findSlotSetting, type NamedSlot } from './named-slots.js';
 
 /** A write with one slot; `value` is `undefined` where the slot is certainly empty. */
@@ -40,10 +39,10 @@ export function collectWriteSlots(handled: Handled): readonly WriteSlots[] {
 }
 
 function read(handled: Handled): readonly WriteSlots[] {
-  const { engine, writes, traces, below } = handled;
+  const { engine, writes, traces, below, tool } = handled;
+  if (tool.effect.effect !== 'write') return [];
   if (!below.events.some((event) => writes.find(event))) return [];
-  const order = readOrder<'write'>(engine, traces, (event, calls) => (writes.find(event, calls) ? ['write'] : undefined));
-  return order.events('write').flatMap((place): WriteSlots[] => {
+  return handled.writeOrder.events('write').flatMap((place): WriteSlots[] => {
     const event = place.event!;
     const write = writes.find(event, place.calls);
     if (event.kind !== 'call' || !write) return [];
