@@ -2,36 +2,56 @@
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
+import type { Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
-import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
+import type { CallEvent, ChangeEvent, Trace } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
 import type { SilentWaitFact, TS } from '../../types.js';
 import { collectTexts } from '../outcomes/answers.js';
 import { calleeName } from '../effects/candidates.js';
-import type { OrderNode } from '../order/graph.js';
-import { readOrder } from '../order/read-order.js';
 import { placeOf } from '../place-of.js';
 import type { Handled } from './handled.js';
 
 /** What clients wait by default. */
 const PATIENCE_MS = 60_000;
 
+/** A pause on the way, how long it may take with the loops around it, and the call in the outermost function that leads to it. */
+interface Wait {
+  readonly event: CallEvent;
+  readonly at: ts.Node;
+  /** `undefined`: nothing is known of one round. */
+  readonly milliseconds: number | undefined;
+}
+
 export function collectSilentWaits(handled: Handled): readonly SilentWaitFact[] {
   const { engine, below, traces } = handled;
-  if (!below.events.some((event) => isWait(engine, event)) || below.events.some((event) => tellsProgress(handled, event))) return [];
-  const order = readOrder<'wait'>(engine, traces, (event) => (isWait(engine, event) ? ['wait'] : undefined));
-  if (order.cut !== undefined) return [];
-  for (const wait of order.events('wait')) {
-    const event = wait.event as CallEvent;
-    const once = durationOf(event);
-    const rounds = Math.max(1, ...loopsAround(engine, wait).map((loop) => roundsOf(engine, loop, wait)));
-    // How long a round takes is not known: only a wait without an end is surely too long.
-    const total = once === undefined ? (rounds === Infinity ? Infinity : 0) : once * rounds;
-    if (total <= PATIENCE_MS) continue;
-    const outer = wait.calls?.event.node ?? wait.node!;
-    return [{ wait: { place: placeOf(engine, outer), what: outer.getText(engine.fileOf(outer)).split('\n')[0]!.slice(0, 60) }, milliseconds: total }];
+  if (!below.events.some((event) => isWait(engine, event))) return [];
+  const known = new Map<Trace, Wait | undefined>();
+  const longest = traces.map((trace) => longestWait(engine, trace, known)).reduce(longer, undefined);
+  const milliseconds = longest?.milliseconds ?? 0;
+  if (!longest || milliseconds <= PATIENCE_MS || below.events.some((event) => tellsProgress(handled, event))) return [];
+  return [{ wait: { place: placeOf(engine, longest.at), what: longest.at.getText(engine.fileOf(longest.at)).split('\n')[0]!.slice(0, 60) }, milliseconds }];
+}
+
+const longer = (one: Wait | undefined, other: Wait | undefined): Wait | undefined => (!one || (other && (other.milliseconds ?? 0) > (one.milliseconds ?? 0)) ? other : one);
+
+/** The longest wait in a function and what it runs; each function once. */
+function longestWait(engine: Engine, trace: Trace, known: Map<Trace, Wait | undefined>): Wait | undefined {
+  if (known.has(trace)) return known.get(trace);
+  known.set(trace, undefined);
+  let longest: Wait | undefined;
+  for (const event of trace.events) {
+    if (event.kind !== 'call') continue;
+    const own: Wait | undefined = isWait(engine, event) ? { event, at: event.node, milliseconds: durationOf(event) } : undefined;
+    for (const wait of [own, ...event.runs.map((run) => longestWait(engine, run.trace, known))]) {
+      if (!wait) continue;
+      const rounds = Math.max(1, ...loopsAround(engine, event.node).map((loop) => roundsOf(engine, loop, event.env)));
+      const total = wait.milliseconds === undefined ? (rounds === Infinity ? Infinity : undefined) : wait.milliseconds * rounds;
+      longest = longer(longest, { event: wait.event, at: own ? own.at : event.runs.some((run) => run.as === 'callee') ? event.node : wait.at, milliseconds: total });
+    }
   }
-  return [];
+  known.set(trace, longest);
+  return longest;
 }
 
 /** A pause: a timer whose callback only goes on (`setTimeout(resolve, ms)`), `setTimeout` of `node:timers/promises`, `delay(ms)` of a package. */
@@ -73,31 +93,21 @@ function tellsProgress({ engine, registration }: Handled, event: CallEvent | Cha
   return /^(?:notify|notification|sendNotification|send)$/.test(name ?? '') && event.args.some((arg) => collectTexts(engine, arg).some((text) => text === 'notifications/progress'));
 }
 
-/** Loops around a wait, in its own function and in those that lead to it. */
-function loopsAround({ ts }: Engine, { node, calls }: OrderNode<'wait'>): readonly ts.IterationStatement[] {
+/** Loops around a call in its own function. */
+function loopsAround({ ts }: Engine, node: ts.Node): readonly ts.IterationStatement[] {
   const loops: ts.IterationStatement[] = [];
-  const climb = (start: ts.Node): void => {
-    for (let current: ts.Node | undefined = start; current && !(ts.isFunctionLike(current) && current !== start); current = current.parent)
-      if (ts.isIterationStatement(current, false)) loops.push(current);
-  };
-  climb(node!);
-  for (let call = calls; call; call = call.outer) climb(call.event.node);
+  for (let current: ts.Node | undefined = node; current && !ts.isFunctionLike(current); current = current.parent) if (ts.isIterationStatement(current, false)) loops.push(current);
   return loops;
 }
 
 /** How often a loop runs at most; `Infinity` when nothing counts, 1 when it cannot be told. */
-function roundsOf(engine: Engine, loop: ts.IterationStatement, { env, calls }: OrderNode<'wait'>): number {
+function roundsOf(engine: Engine, loop: ts.IterationStatement, env: Env): number {
   const { ts } = engine;
   if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) return 1;
   const condition = ts.isForStatement(loop) ? loop.condition : ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? loop.expression : undefined;
-  const frames = [env];
-  for (let call = calls; call; call = call.outer) frames.push(call.event.env);
   const numberOf = (node: ts.Expression): number | undefined => {
-    for (const frame of frames) {
-      const value = evaluate(engine, node, engine.frameAround(node, frame));
-      if (value.kind === 'constant' && typeof value.value === 'number') return value.value;
-    }
-    return undefined;
+    const value = evaluate(engine, node, engine.frameAround(node, env));
+    return value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
   };
   if (!condition || condition.kind === ts.SyntaxKind.TrueKeyword) return limitInside(engine, loop) ? 1 : Infinity;
   const bounds = comparisons(engine, condition).map((one) => (readsClock(engine, one) ? spanOf(engine, one) : boundOf(engine, one, loop, numberOf)));
