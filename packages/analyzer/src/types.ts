@@ -357,6 +357,8 @@ export interface ToolDetails {
 export interface ResendFact {
   /** The second send, or the call of the closure that holds it. */
   readonly place: Place;
+  /** The send itself. */
+  readonly send: Place;
   /** The calls between that place and the send. */
   readonly path: readonly Hop[];
   /** Failures that lead to it although the server may have acted, in words. */

@@ -16,6 +16,8 @@ export interface Repeat<K extends string> {
   readonly second: OrderNode<K>;
   /** The loop it comes through. */
   readonly loop: ts.Node | undefined;
+  /** The beginning of the loop or of the recursion. */
+  readonly head: OrderNode<K> | undefined;
   /** Failures that lead to it, in words, each once. */
   readonly causes: readonly string[];
   /** Each condition about the failure was understood. */
@@ -91,7 +93,7 @@ class Asking<K extends string> {
       const isCertain = certain.length > 0;
       const gate = asWriter.length === 0 ? { gate: 'missing-hint' as const, places: led[0]!.places } : rounds === 'gated' ? { gate: 'own' as const, places: [] } : this.#gateOf(led[0]!.failure, arrival);
       const entry = gate.gate === 'none' ? this.#entry() : gate;
-      repeats.push({ first: this.#first, second: arrival.at, loop, causes: [...new Set((isCertain ? certain : led).map(({ failure }) => failure.what))], isCertain, gate: entry.gate, gatePlaces: entry.places, passed: led[0]!.passed });
+      repeats.push({ first: this.#first, second: arrival.at, loop, head: arrival.head, causes: [...new Set((isCertain ? certain : led).map(({ failure }) => failure.what))], isCertain, gate: entry.gate, gatePlaces: entry.places, passed: led[0]!.passed });
     }
     return repeats;
   }

@@ -13,7 +13,7 @@ import { collectResends, type Kind, type ResendContext } from './resends.js';
 import { readSentKey } from './key-keeping.js';
 import { findSends } from './find-sends.js';
 import { namesOf, valueOfSlot, type Send } from './send.js';
-import { collectSentKeys, isClosed } from './sent-keys.js';
+import { collectMakers, collectSentKeys, isClosed, type SentKey } from './sent-keys.js';
 
 export interface SendModels {
   readonly clients: readonly ClientModel[];
@@ -25,8 +25,15 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
   engine.resetBudget(ONE_TOOL);
   const sends = new Map<ts.Node, Send>(attempt(engine, { file: engine.program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
   const toolOf = (names: readonly string[]): ToolFact | undefined => (names.length === 1 ? findRegistered(tools, names[0]!) : undefined);
+  const keysOf = (send: Send, tool: ToolFact | undefined): readonly SentKey[] =>
+    collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], tool?.key?.name);
+  const read = new Map<ts.Node, readonly SentKey[]>([...sends.values()].map((send) => [send.call, attempt(engine, send.call, 'the key of a call', () => {
+    engine.resetBudget(ONE_TOOL);
+    return keysOf(send, toolOf(namesOf(engine, send, OUTSIDE)));
+  }, () => [])]));
   const context: ResendContext = {
     engine, tracer, sends,
+    makers: new Set([...read.values()].flatMap((keys) => keys.flatMap(({ value }) => collectMakers(value)))),
     retries: models.retries,
     orders: new Map<FunctionNode, EffectOrder<Kind>>(),
     isHarmless: (names) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))),
@@ -41,7 +48,7 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
       const tool = toolOf(names);
       const args = valueOfSlot(engine, send, send.slots.arguments, OUTSIDE);
       const meta = valueOfSlot(engine, send, send.slots.meta, OUTSIDE);
-      const [key] = collectSentKeys(engine, [args, meta], tool?.key?.name);
+      const [key] = read.get(send.call) ?? [];
       return {
         place, names,
         tool: tool ?? null,

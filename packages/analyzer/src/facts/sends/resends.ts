@@ -14,12 +14,12 @@ import { readOrder } from '../order/read-order.js';
 import { placeOf } from '../place-of.js';
 import { collectLibraryRetries } from '../retries/library-retries.js';
 import { readLibraryRepeat } from '../retries/library-repeats.js';
-import { collectRepeats, gateBefore, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
+import { collectRepeats, gateBefore, type Repeat, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
 import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
 import { collectRoots } from './roots.js';
 import { expressionOfSlot, namesOf, receiverOf, valueOfSlot, type Send } from './send.js';
-import { collectMakers, collectSentKeys, isMaker, type SentKey } from './sent-keys.js';
+import { collectMakers, collectSentKeys, type SentKey } from './sent-keys.js';
 
 export type Kind = 'send' | 'make';
 
@@ -32,6 +32,8 @@ export interface ResendContext {
   readonly keyName: (names: readonly string[]) => string | undefined;
   /** All sends of the program. */
   readonly sends: ReadonlyMap<ts.Node, Send>;
+  /** Calls that make keys of theirs. */
+  readonly makers: ReadonlySet<ts.Node>;
   /** Orders that were read before, by the function they begin in. */
   readonly orders: Map<FunctionNode, EffectOrder<Kind>>;
 }
@@ -55,7 +57,7 @@ interface Placed {
 }
 
 /** The order of the sends, seen from a function. Nothing but them and what makes keys matters. */
-function orderOf({ engine, tracer, sends, orders }: ResendContext, root: FunctionNode): EffectOrder<Kind> {
+function orderOf({ engine, tracer, sends, makers, orders }: ResendContext, root: FunctionNode): EffectOrder<Kind> {
   const known = orders.get(root);
   if (known) return known;
   const env = engine.frameAround(root, OUTSIDE);
@@ -63,7 +65,7 @@ function orderOf({ engine, tracer, sends, orders }: ResendContext, root: Functio
   const trace: Trace = tracer.traceCall({ kind: 'function', node: root, env }, args);
   const order = readOrder<Kind>(engine, [trace], (event) => {
     if (sends.has(event.node)) return ['send'];
-    return event.kind === 'call' && isMaker(event.callee, event.args) ? ['make'] : undefined;
+    return makers.has(event.node) ? ['make'] : undefined;
   });
   orders.set(root, order);
   return order;
@@ -84,7 +86,7 @@ function structural(context: ResendContext, send: Send, root: FunctionNode, orde
     if (gate === 'own' || !isSame(context, send, again, second, loop)) return [];
     const receiver = receiverOf(engine, again);
     const isElsewhere = receiver !== undefined && dependsOnLoop(engine, receiver, second.calls, loop);
-    return place(context, again, root, second, { causes, confidence: isCertain ? 'proven' : 'likely', by: loop ? { place: placeOf(engine, loop), what: 'the loop' } : null, isElsewhere, gate, gatePlace: gatePlaces[0], passed });
+    return place(context, again, root, second, { causes, confidence: isCertain ? 'proven' : 'likely', by: loop ? { place: placeOf(engine, loop), what: 'the loop' } : null, isElsewhere, gate, gatePlace: gatePlaces[0], passed, helper: helperOf(engine, repeat) });
   });
 }
 
@@ -109,7 +111,7 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
         if (within.gate === 'own') continue;
         const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
         const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
-        placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, contains(library.call, send.call) ? undefined : library.call));
+        placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, library.call));
       }
   }
   return placed;
@@ -124,6 +126,8 @@ interface Judged {
   readonly gatePlace: ts.Node | undefined;
   /** What is run between the first and the second send. */
   readonly passed: ReadonlySet<ts.Node>;
+  /** The function that runs it again. */
+  readonly helper?: ts.Node | undefined;
 }
 
 /** The second send where people look for it; nothing where it carries a key that outlives the attempts, or does no harm. */
@@ -134,16 +138,14 @@ function place(context: ResendContext, send: Send, root: FunctionNode, second: O
   const keys = collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, second.env), valueOfSlot(engine, send, send.slots.meta, second.env)], context.keyName(names));
   const key = keys.length > 0 ? findPerAttempt(keys, judged.passed) : null;
   if (key === undefined) return [];
-  let outermost = second.calls;
-  while (outermost?.outer) outermost = outermost.outer;
-  const node = at ?? (contains(root, send.call) ? send.call : outermost?.event.node ?? send.call);
+  const node = at ?? heldBy(engine, root, send, second, judged.helper);
   const path: Hop[] = [];
   for (let hop = hopsOf(second.calls); hop; hop = hop.next) path.push({ place: placeOf(engine, hop.into), what: describeFunction(engine, hop.into, hop.event) });
   if (node !== send.call) path.push({ place: placeOf(engine, send.call), what: textOf(engine, send.call.expression) });
   const { causes, confidence, by, isElsewhere, gate, gatePlace } = judged;
   return [{
     node: gate === 'none' ? node : gatePlace ?? node,
-    fact: { place: placeOf(engine, node), path, causes, confidence, by, isElsewhere, gate, gatePlace: gatePlace ? placeOf(engine, gatePlace) : null, key: key && { name: key.name, mint: { place: placeOf(engine, key.mint), what: textOf(engine, key.mint) } } },
+    fact: { place: placeOf(engine, node), send: placeOf(engine, send.call), path, causes, confidence, by, isElsewhere, gate, gatePlace: gatePlace ? placeOf(engine, gatePlace) : null, key: key && { name: key.name, mint: { place: placeOf(engine, key.mint), what: textOf(engine, key.mint) } } },
   }];
 }
 
@@ -167,7 +169,20 @@ function isSame({ engine }: ResendContext, send: Send, again: Send, second: Orde
   return send.call === again.call || partsOf(send).every((part, index) => isWrittenAlike(engine, part, parts[index]));
 }
 
-function contains(outer: ts.Node, inner: ts.Node): boolean {
-  for (let node: ts.Node | undefined = inner; node; node = node.parent) if (node === outer) return true;
-  return false;
+/** The function in which the loop, the `catch` or the recursion stands. */
+function helperOf(engine: Engine, { second, head }: Repeat<Kind>): ts.Node | undefined {
+  const ownerOf = (node: ts.Node): ts.Node | undefined => engine.ownersOf(node).findLast((one) => engine.ts.isFunctionLike(one));
+  if (head) return head.node ? ownerOf(head.node) : head.env.node;
+  for (let region = second.region; region; region = region.outer) if (region.part === 'catch') return ownerOf(region.node);
+  return undefined;
+}
+
+/** The second send, or the call of the closure that holds it: where a helper is handed what it runs again. */
+function heldBy(engine: Engine, root: FunctionNode, send: Send, second: OrderNode<Kind>, helper: ts.Node | undefined): ts.Node {
+  let outermost: ts.Node | undefined;
+  for (let call = second.calls; call; call = call.outer) {
+    if (call.into === helper && helper !== root) return call.event.node;
+    outermost = call.event.node;
+  }
+  return outermost ?? send.call;
 }

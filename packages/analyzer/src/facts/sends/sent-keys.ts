@@ -2,7 +2,7 @@
 import type { Engine } from '../../resolve/engine.js';
 import { slotValue } from '../../resolve/evaluate.js';
 import { isFresh } from '../../resolve/fresh.js';
-import { alternativesOf, isAbsent, type ExternalValue, type Value } from '../../resolve/values.js';
+import { alternativesOf, isAbsent, type Value } from '../../resolve/values.js';
 import type ts from 'typescript';
 import { wordsOf } from '../effects/verbs.js';
 import { isKeyName } from '../keys/names.js';
@@ -64,7 +64,3 @@ export function collectMakers(value: Value, depth = 6): readonly ts.Node[] {
     default: return [];
   }
 }
-
-/** Whether a call makes something that is another one each time. */
-export const isMaker = (callee: Value, args: readonly Value[]): boolean =>
-  alternativesOf(callee).some((one) => one.kind === 'external' && isFresh({ ...one, isResult: true, calls: [...one.calls, args], calledAt: [...one.calledAt, one.path.length] } satisfies ExternalValue));
