@@ -5,7 +5,7 @@ import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
 import type { LostOutcomeFact } from '../../types.js';
 import { collectCandidates } from '../effects/candidates.js';
-import type { Edge, OrderNode } from '../order/graph.js';
+import type { Edge, OrderNode, OuterCall } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
 import { isTestOf } from '../order/tests-of.js';
@@ -26,11 +26,10 @@ export function collectLostOutcomes(handled: Handled): readonly LostOutcomeFact[
   const hasAbortingTimer = below.events.some((event) => isAbortingTimer(handled, event));
   const isCut = (event: CallEvent | ChangeEvent): boolean => event.kind === 'call' && isCutByTimer(engine, event, hasAbortingTimer);
   if (!below.events.some((event) => isRace(event) || (isCut(event) && writes.find(event)))) return ofFramework;
-  const order = readOrder<Kind>(engine, traces, (event, calls) => {
-    if (isRace(event)) return ['race'];
-    if (writes.find(event, calls)) return ['write'];
-    return writesFailedState(handled, event) ? ['failed-state'] : undefined;
-  });
+  const kindsOf = (event: CallEvent | ChangeEvent, calls: OuterCall | undefined): readonly Kind[] | undefined => (isRace(event) ? ['race'] : writes.find(event, calls) ? ['write'] : undefined);
+  // Most races are about something else: what becomes of them is read only where a write takes part.
+  if (!hasLostWrite(handled, readOrder(engine, traces, kindsOf), isCut)) return ofFramework;
+  const order = readOrder<Kind>(engine, traces, (event, calls) => kindsOf(event, calls) ?? (writesFailedState(handled, event) ? ['failed-state'] : undefined));
   if (order.cut !== undefined) return ofFramework;
   const errors = readTimerErrors(engine, below.events);
   const bellTexts = errors.made.flatMap(({ args }) => args.flatMap((arg) => collectTexts(engine, arg)));
@@ -49,6 +48,11 @@ export function collectLostOutcomes(handled: Handled): readonly LostOutcomeFact[
         if (!found.has(said.node)) found.set(said.node, { cause, isState: said.isState, said: { place: placeOf(engine, said.node), what: shorten(said.node.getText(engine.fileOf(said.node))) }, bell: { place: placeOf(engine, place.node!), what: shorten(place.node!.getText(engine.fileOf(place.node!))) }, write: writeStepOf(handled, candidate) });
   }
   return [...ofFramework, ...found.values()];
+}
+
+function hasLostWrite({ engine }: Handled, order: EffectOrder<Kind>, isCut: (event: CallEvent | ChangeEvent) => boolean): boolean {
+  const races = order.events('race');
+  return order.cut === undefined && order.events('write').some((write) => isCut(write.event!) || races.some((race) => order.canPrecede(write, race) && raceWith(engine, race, write) !== undefined));
 }
 
 /** Reads what is answered when a bell rings. */
