@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CommitUncertainError, type IdempotencyStore, type TransactionalStore } from '../../store.js';
+import { messageOf } from '../../message-of.js';
+import { CommitUncertainError, CorruptRecordError, type IdempotencyStore, type TransactionalStore } from '../../store.js';
 import { recordId } from '../../record-id.js';
 import { parameterNames, pick, type SqlValue } from '../sql/bind.js';
 import { claimValues, number, recordOf, replyOf, settleValues, tallyOf, type Row } from '../sql/row.js';
@@ -149,7 +150,13 @@ class Connection {
 
   get(name: keyof Statements, values: Readonly<Record<string, SqlValue>>): Row | undefined {
     const { statement, names } = this.#statement(name);
-    return statement.get(this.#bound(values, names)) as Row | undefined;
+    try {
+      return statement.get(this.#bound(values, names)) as Row | undefined;
+    } catch (error) {
+      // Some versions of SQLite look into a record's lists although the answer does not need them.
+      if (/malformed JSON/i.test(messageOf(error))) throw new CorruptRecordError(`The record ${String(values['id'])} cannot be read.`, { cause: error });
+      throw error;
+    }
   }
 
   all(name: keyof Statements, values: Readonly<Record<string, SqlValue>>): Row[] {
