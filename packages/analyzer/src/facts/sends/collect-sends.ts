@@ -1,6 +1,6 @@
 /** The sends of a program as facts: which tool, which key, and whether they are sent again. */
 import type ts from 'typescript';
-import { ONE_TOOL, type Engine } from '../../resolve/engine.js';
+import type { Allowance, Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import type { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
@@ -20,15 +20,18 @@ export interface SendModels {
   readonly retries: readonly RetryModel[];
 }
 
+/** For what is around one send: less than a tool's handler may take, since most sends are repeated near at hand or not at all. */
+const ONE_SEND: Allowance = { steps: 40_000, framesPerFunction: 8, callPaths: 24 };
+
 /** All sends. Nothing is parsed where no text seems to send. */
 export function collectSends(engine: Engine, tracer: Tracer, models: SendModels, tools: readonly ToolFact[]): readonly SendFact[] {
-  engine.resetBudget(ONE_TOOL);
+  engine.resetBudget(ONE_SEND);
   const sends = new Map<ts.Node, Send>(attempt(engine, { file: engine.program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
   const toolOf = (names: readonly string[]): ToolFact | undefined => (names.length === 1 ? findRegistered(tools, names[0]!) : undefined);
   const keysOf = (send: Send, tool: ToolFact | undefined): readonly SentKey[] =>
     collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], tool?.key?.name);
   const read = new Map<ts.Node, readonly SentKey[]>([...sends.values()].map((send) => [send.call, attempt(engine, send.call, 'the key of a call', () => {
-    engine.resetBudget(ONE_TOOL);
+    engine.resetBudget(ONE_SEND);
     return keysOf(send, toolOf(namesOf(engine, send, OUTSIDE)));
   }, () => [])]));
   const context: ResendContext = {
@@ -42,7 +45,7 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
   return [...sends.values()].map((send): SendFact => {
     const place = placeOf(engine, send.call);
     return attempt(engine, place, 'a call of a tool', () => {
-      engine.resetBudget(ONE_TOOL);
+      engine.resetBudget(ONE_SEND);
       tracer.resetBudget();
       const names = namesOf(engine, send, OUTSIDE);
       const tool = toolOf(names);

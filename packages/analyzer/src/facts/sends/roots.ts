@@ -3,8 +3,11 @@ import type ts from 'typescript';
 import type { CallLike } from '../../project/program.js';
 import { findCallSites } from '../../resolve/callers.js';
 import type { Engine } from '../../resolve/engine.js';
-import { collectUses } from '../../resolve/function-names.js';
-import type { FunctionNode } from '../../resolve/values.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { callableName, collectUses } from '../../resolve/function-names.js';
+import { nodesIn } from '../../project/nodes-in.js';
+import { alternativesOf, type FunctionNode } from '../../resolve/values.js';
 
 /** Callers of callers. */
 const CALLER_DEPTH = 3;
@@ -17,7 +20,7 @@ export function collectRoots(engine: Engine, send: ts.Node): readonly FunctionNo
   const visit = (place: ts.Node, depth: number): void => {
     const root = rootOf(engine, place);
     if (!root || roots.has(root) || roots.size >= ROOT_LIMIT) return;
-    if (depth === 0 || mayRepeat(engine, place, root)) roots.add(root);
+    if (mayRepeat(engine, place, root)) roots.add(root);
     if (depth >= CALLER_DEPTH) return;
     for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site)) visit(site, depth + 1);
     for (const { call } of collectUses(engine, root).handedOver) visit(call, depth + 1);
@@ -40,15 +43,50 @@ function isArgument({ ts }: Engine, node: ts.Node): boolean {
   return (ts.isCallExpression(current.parent) || ts.isNewExpression(current.parent)) && current.parent.expression !== current;
 }
 
-/** Whether something around a place, inside its function, may run it again: a loop, a `try`, a callback, a promise's `catch`; or the function itself. */
-function mayRepeat({ ts }: Engine, place: ts.Node, root: FunctionNode): boolean {
+/**
+ * Whether something around a place, inside its function, may run it again, told by syntax alone: a loop, a callback, a `catch` that goes on;
+ * or the function itself.
+ */
+function mayRepeat(engine: Engine, place: ts.Node, root: FunctionNode): boolean {
+  const { ts } = engine;
   for (let child = place, node = place.parent; node && node !== root; child = node, node = node.parent) {
-    if (ts.isIterationStatement(node, false) || (ts.isTryStatement(node) && node.catchClause && node.tryBlock === child)) return true;
-    if (ts.isFunctionLike(node)) return true;
+    if (ts.isIterationStatement(node, false) || ts.isFunctionLike(node)) return true;
+    if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && goesOn(engine, node.catchClause.block)) return true;
     if (ts.isPropertyAccessExpression(node) && (node.name.text === 'catch' || node.name.text === 'then')) return true;
     if (ts.isCallExpression(node) && node.expression !== child && node.arguments.some((one) => one === place)) return true;
   }
-  return ts.isCallExpression(place) && place.arguments.some((one) => ts.isIdentifier(one) || ts.isFunctionLike(one));
+  if (ts.isCallExpression(place) && mayBeHanded(engine, place)) return true;
+  return isInOptions(engine, root) || callsItself(engine, root);
+}
+
+/** Whether a `catch` does more than to report and leave: it waits for something, or gives back what a call gives. What is in `try` counts as left. */
+function goesOn({ ts }: Engine, block: ts.Block): boolean {
+  for (const node of nodesIn(ts, block)) {
+    if (ts.isAwaitExpression(node) || ts.isContinueStatement(node)) return true;
+    if (ts.isReturnStatement(node) && node.expression && ts.isCallExpression(node.expression)) return true;
+  }
+  const last = block.statements.at(-1);
+  return last === undefined || !(ts.isThrowStatement(last) || ts.isReturnStatement(last));
+}
+
+/** `useQuery({ queryFn: () => … })`: whoever gets the options may run it again. */
+function isInOptions({ ts }: Engine, root: FunctionNode): boolean {
+  let node: ts.Node = root;
+  while (ts.isPropertyAssignment(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  return node !== root && ts.isCallExpression(node.parent);
+}
+
+/** Whether a function is among the arguments of a call. */
+function mayBeHanded(engine: Engine, call: ts.CallExpression): boolean {
+  return call.arguments.some((one) => alternativesOf(evaluate(engine, one, OUTSIDE)).some(({ kind }) => kind === 'function'));
+}
+
+/** Whether a function calls something of its own name. */
+function callsItself(engine: Engine, root: FunctionNode): boolean {
+  const name = callableName(engine, root);
+  if (name === undefined) return false;
+  for (const call of engine.moduleOf(root)?.calls.get(name) ?? []) for (let node: ts.Node = call; node; node = node.parent) if (node === root) return true;
+  return false;
 }
 
 /** `job()` of a helper that is handed `job`: what it repeats is told from where it is handed over. */
