@@ -7,8 +7,9 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
 import { restsOn } from './dependence.js';
-import { armsOf, conditionOf, rootsOf } from './gates.js';
+import { collectExits, rootsOf } from './gates.js';
 import { collectClaims, type GuardContext } from './guard.js';
+import { meet } from './meeting.js';
 import { saysBusy, saysDone, wordsIn } from './states.js';
 
 /** Words of an answer that tell its reader to wait or to look. */
@@ -87,35 +88,26 @@ function isCondition(engine: Engine, node: ts.Node): boolean {
   return false;
 }
 
-/** What is returned in the other arm of the branch that keeps the write from running. */
+/** What is returned where a hit leaves in front of the write. */
 function answersToHit({ engine, guard }: GuardContext): readonly Answer[] {
   const { ts } = engine;
-  const answers: Answer[] = [];
-  for (const write of guard.writes)
-    for (const arm of armsOf(write)) {
-      const condition = conditionOf(engine, arm);
-      if (!condition || arm.arm !== 'else' || !ts.isIfStatement(arm.node) || !restsOn(engine, condition, rootsOf(guard.ask), guard.ask.steps)) continue;
-      const { thenStatement } = arm.node;
-      const answer = returnedBy(engine, ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement]);
-      if (answer) answers.push({ answer, env: arm.env });
-    }
-  return answers;
+  return guard.writes.flatMap((write) => collectExits(engine, guard.ask, write).flatMap(({ thenStatement }) => {
+    const answer = returnedBy(engine, ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement]);
+    return answer ? [{ answer, env: meet(guard.ask, write).trace.env }] : [];
+  }));
 }
 
 /** `if (claimed === null) throw new Error('known already')`. */
 function throwsOnHit({ engine, guard }: GuardContext): boolean {
   const { ts } = engine;
-  return guard.writes.some((write) => armsOf(write).some((arm) => {
-    const condition = conditionOf(engine, arm);
-    if (!condition || arm.arm !== 'else' || !ts.isIfStatement(arm.node) || !restsOn(engine, condition, rootsOf(guard.ask), guard.ask.steps)) return false;
-    const { thenStatement } = arm.node;
+  return guard.writes.some((write) => collectExits(engine, guard.ask, write).some(({ thenStatement }) => {
     const last = ts.isBlock(thenStatement) ? thenStatement.statements.at(-1) : thenStatement;
     return last !== undefined && ts.isThrowStatement(last);
   }));
 }
 
 /** Whether an answer certainly is that of a call that went well: a result without `isError` that says nothing of waiting. */
-export function isSuccess(engine: Engine, answer: ts.Expression, env: Env): boolean {
+function isSuccess(engine: Engine, answer: ts.Expression, env: Env): boolean {
   const values = alternativesOf(evaluate(engine, answer, env));
   return values.length > 0 && values.every((value) => value.kind === 'object' && value.slots.has('content') && !isTrue(propertyOf(engine, value, 'isError'))) && !TELLS.test(answer.getText(engine.fileOf(answer)));
 }

@@ -10,7 +10,7 @@ import type { KeySource } from '../keys/key-source.js';
 import { placeOf } from '../place-of.js';
 import { statedEffect } from '../stated/sinks.js';
 import { collectForgetting } from './forgetting.js';
-import { findGate } from './gates.js';
+import { isGate } from './gates.js';
 import { findBusyAnswer } from './answers.js';
 import { findEarlyRecord, findEndlessClaim } from './claims.js';
 import { findUncompared } from './comparisons.js';
@@ -130,7 +130,7 @@ function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): 
       if (ask.call.does !== 'look-up' && ask.call.does !== 'claim') continue;
       const asked = findKey(engine, ask, key);
       if (!asked) continue;
-      const guarded = walk.writes.filter((write) => !own.has(write.node) && findGate(engine, ask, write));
+      const guarded = walk.writes.filter((write) => !own.has(write.node) && isGate(engine, ask, write));
       const known = guarded.filter((write) => !write.isGuess);
       // A claim under the caller's key says that what follows is worth guarding, wherever it leads.
       const isClaimed = ask.call.does === 'claim' && asked.origins.some((one) => one.isKeyed);

@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { sourcesOf } from './dependence.js';
-import { rootsOf } from './gates.js';
+import { leaves, rootsOf } from './gates.js';
 import type { GuardContext } from './guard.js';
 import { meet, standsFor } from './meeting.js';
 
@@ -27,12 +27,6 @@ export function collectGatesBefore({ engine, guard }: GuardContext): readonly ts
     }
   }
   return found;
-}
-
-function leaves(engine: Engine, statement: ts.Statement): boolean {
-  const { ts } = engine;
-  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last));
 }
 
 /** A condition on something that is asked for, and that words call a limit. */

@@ -1,10 +1,12 @@
 /** Whether a write runs only when a look-up found nothing. */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Arm } from '../../resolve/flow.js';
 import { calleeName } from '../effects/candidates.js';
 import { wordsOf } from '../keys/words.js';
 import { restsOn, sourcesOf } from './dependence.js';
+import { meet } from './meeting.js';
 import type { Site, StoreSite } from './walk.js';
 
 /** What it means that an expression is truthy: the key was there, or it was not. */
@@ -37,17 +39,37 @@ export function conditionOf(engine: Engine, { node }: Arm): ts.Expression | unde
 /** The nodes whose answer a look-up decides: the call itself, and the calls that lead to it. */
 export const rootsOf = (site: Site): ReadonlySet<ts.Node> => new Set([site.node, ...site.steps.map((step) => step.event.node)]);
 
-/** The branch by which a look-up keeps a write from running. */
-export function findGate(engine: Engine, ask: StoreSite, write: Site): Arm | undefined {
-  if (ask.order > write.order) return undefined;
+/** Whether a look-up keeps a write from running: by a branch around it, or by a way out before it. */
+export function isGate(engine: Engine, ask: StoreSite, write: Site): boolean {
+  if (ask.order > write.order) return false;
   // What leads to both says nothing: only what is called for the look-up alone.
   const roots = new Set([...rootsOf(ask)].filter((node) => !rootsOf(write).has(node)));
   const steps = [...ask.steps, ...write.steps];
-  return armsOf(write).find((arm) => {
+  const meanings = new Meanings(engine, ask, roots);
+  const isBranch = armsOf(write).some((arm) => {
     const condition = conditionOf(engine, arm);
     if (!condition || arm.arm === 'loop' || !restsOn(engine, condition, roots, steps)) return false;
-    return runsOn(engine, arm, new Meanings(engine, ask, roots).of(condition)) !== 'hit';
+    return runsOn(engine, arm, meanings.of(condition)) !== 'hit';
   });
+  return isBranch || collectExits(engine, ask, write).some(({ expression }) => flip(meanings.of(expression)) !== 'hit');
+}
+
+/** `if (kept) return kept.answer;` in front of a write, in the function that leads to both: conditions that rest on the look-up. */
+export function collectExits(engine: Engine, ask: StoreSite, write: Site): readonly ts.IfStatement[] {
+  const { ts } = engine;
+  const { depth, trace, other } = meet(ask, write);
+  const roots = new Set([...rootsOf(ask)].filter((node) => !rootsOf(write).has(node)));
+  const exits: ts.IfStatement[] = [];
+  for (const node of nodesIn(ts, trace.node, (inner) => inner !== trace.node && ts.isFunctionLike(inner)))
+    if (ts.isIfStatement(node) && node.end <= other.pos && leaves(engine, node.thenStatement) && restsOn(engine, node.expression, roots, ask.steps.slice(depth))) exits.push(node);
+  return exits;
+}
+
+/** Whether a statement ends with a way out of its function. */
+export function leaves(engine: Engine, statement: ts.Statement): boolean {
+  const { ts } = engine;
+  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
+  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last));
 }
 
 /** Whether a branch is taken on a hit or on a miss. */

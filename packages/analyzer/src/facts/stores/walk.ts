@@ -52,7 +52,9 @@ export interface Walk {
 }
 
 /** Functions entered per tool. */
-const VISIT_LIMIT = 1500;
+const VISIT_LIMIT = 3000;
+/** Call paths to one function with the same arguments that are told apart. */
+const PATH_LIMIT = 6;
 
 /** What a trace and all it runs may touch. */
 interface Touches {
@@ -84,11 +86,14 @@ export class SiteCollector {
     const stores: StoreSite[] = [];
     const writes: WriteSite[] = [];
     const active = new Set<Trace>();
+    const seen = new Map<Trace, number>();
     const entered: Entered[] = [];
     let visits = 0;
     let order = 0;
     const visit = (trace: Trace, steps: readonly Step[], isStated: boolean): void => {
-      if (active.has(trace) || ++visits > VISIT_LIMIT) return;
+      const paths = (seen.get(trace) ?? 0) + 1;
+      if (active.has(trace) || paths > PATH_LIMIT || ++visits > VISIT_LIMIT) return;
+      seen.set(trace, paths);
       active.add(trace);
       const orders: { pos: number; order: number }[] = [];
       entered.push({ steps, trace, order: order + 1, orders });
@@ -134,8 +139,9 @@ export class SiteCollector {
     for (const event of trace.events) {
       if (event.kind !== 'call' && event.kind !== 'change') continue;
       for (const call of this.#reader.callsOf(event)) {
-        stores = true;
-        asks ||= (call.does === 'look-up' || call.does === 'claim' || call.does === 'record') && (call.keys.length === 0 || call.keys.some((key) => containsInput(this.#engine, key, () => true)));
+        const isAboutInput = call.keys.length === 0 || call.does === 'clear' || call.keys.some((key) => containsInput(this.#engine, key, () => true));
+        stores ||= isAboutInput || call.does === 'remove';
+        asks ||= isAboutInput && (call.does === 'look-up' || call.does === 'claim' || call.does === 'record');
       }
       if (event.kind !== 'call') continue;
       writes ||= this.#writesOf(event).length > 0;
