@@ -51,6 +51,8 @@ export class StoreReader {
   /** The stores of a handler whose key, if it has one, stands at `key`. */
   storesOf(traces: readonly Trace[], key: KeySource | undefined): readonly DedupStoreFact[] {
     if (!traces.some((trace) => this.#collector.asks(trace))) return [];
+    const isAsked = this.#collector.walk(traces, false).stores.some((site) => (site.call.does === 'look-up' || site.call.does === 'claim') && findKey(this.#engine, site, key));
+    if (!isAsked) return [];
     const walk = this.#collector.walk(traces);
     const guards = collectGuards(this.#engine, walk, key);
     if (guards.length === 0) return [];

@@ -56,20 +56,21 @@ const VISIT_LIMIT = 3000;
 /** Call paths to one function with the same arguments that are told apart. */
 const PATH_LIMIT = 6;
 
-/** What a trace and all it runs may touch. */
+/** What a trace and all it runs do to stores. */
 interface Touches {
+  /** Something is asked, or recorded, under something of the caller's. */
   readonly asks: boolean;
   readonly stores: boolean;
-  readonly writes: boolean;
 }
 
-const NOTHING: Touches = { asks: false, stores: false, writes: false };
+const NOTHING: Touches = { asks: false, stores: false };
 
 export class SiteCollector {
   readonly #engine: Engine;
   readonly #models: readonly EffectModel[];
   readonly #reader: CallReader;
   readonly #touches = new WeakMap<Trace, Touches>();
+  readonly #writing = new WeakMap<Trace, boolean>();
 
   constructor(engine: Engine, models: readonly EffectModel[], reader: CallReader) {
     this.#engine = engine;
@@ -82,7 +83,8 @@ export class SiteCollector {
     return this.#touchesOf(trace).asks;
   }
 
-  walk(traces: readonly Trace[]): Walk {
+  /** With `writes` left out only stores are looked for, which costs little. */
+  walk(traces: readonly Trace[], withWrites = true): Walk {
     const stores: StoreSite[] = [];
     const writes: WriteSite[] = [];
     const active = new Set<Trace>();
@@ -104,13 +106,12 @@ export class SiteCollector {
         const calls = this.#reader.callsOf(event);
         for (const call of calls) stores.push({ ...site, call });
         if (event.kind !== 'call') continue;
-        if (!isStated) for (const candidate of this.#writesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });
-        if (calls.length === 0 && !isStated) for (const candidate of this.#guessesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event, isGuess: true });
+        if (!isStated && withWrites) for (const candidate of this.#writesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });
+        if (calls.length === 0 && !isStated && withWrites) for (const candidate of this.#guessesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event, isGuess: true });
         for (const run of event.runs) {
-          const touches = this.#touchesOf(run.trace);
           const stated = isStated ? undefined : statedEffect(this.#engine, run.trace.node, run.as === 'callee');
           if (stated === 'write') writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: hopsOf(steps) } });
-          if (touches.stores || touches.writes) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isStated || stated !== undefined);
+          if (this.#touchesOf(run.trace).stores || (withWrites && this.#writes(run.trace))) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isStated || stated !== undefined);
         }
       }
       active.delete(trace);
@@ -135,7 +136,7 @@ export class SiteCollector {
     const known = this.#touches.get(trace);
     if (known) return known;
     this.#touches.set(trace, NOTHING);
-    let { asks, stores, writes } = NOTHING;
+    let { asks, stores } = NOTHING;
     for (const event of trace.events) {
       if (event.kind !== 'call' && event.kind !== 'change') continue;
       for (const call of this.#reader.callsOf(event)) {
@@ -144,19 +145,26 @@ export class SiteCollector {
         asks ||= isAboutInput && (call.does === 'look-up' || call.does === 'claim' || call.does === 'record');
       }
       if (event.kind !== 'call') continue;
-      writes ||= this.#writesOf(event).length > 0;
       for (const run of event.runs) {
-        // What a server writes into its own books is no effect that a store would guard.
         if (entersBooks(this.#engine, run.trace.node)) continue;
         const inner = this.#touchesOf(run.trace);
         asks ||= inner.asks;
         stores ||= inner.stores;
-        writes ||= inner.writes;
       }
     }
-    const touches = { asks, stores, writes };
+    const touches = { asks, stores };
     this.#touches.set(trace, touches);
     return touches;
+  }
+
+  /** Whether a trace, or what it runs, writes. What a server writes into its own books is no effect that a store would guard. */
+  #writes(trace: Trace): boolean {
+    const known = this.#writing.get(trace);
+    if (known !== undefined) return known;
+    this.#writing.set(trace, false);
+    const writes = trace.events.some((event) => event.kind === 'call' && (this.#writesOf(event).length > 0 || event.runs.some((run) => !entersBooks(this.#engine, run.trace.node) && this.#writes(run.trace))));
+    this.#writing.set(trace, writes);
+    return writes;
   }
 }
 
