@@ -39,12 +39,14 @@ export interface RepeatQuestion<K extends string> {
   readonly isFirst?: (node: OrderNode<K>) => boolean;
 }
 
+/** Call paths by which one call is asked about: more of them say the same again. */
+const FIRST_LIMIT = 8;
+
 /** Second calls of a kind in an order. */
 export function collectRepeats<K extends string>(engine: Engine, order: EffectOrder<K>, question: RepeatQuestion<K>): readonly Repeat<K>[] {
   const found: Repeat<K>[] = [];
   const { kind } = question;
-  for (const first of order.events(kind)) {
-    if (question.isFirst && !question.isFirst(first)) continue;
+  for (const first of order.events(kind).filter((one) => question.isFirst?.(one) ?? true).slice(0, FIRST_LIMIT)) {
     const isMet = (when: 'throws' | 'returns'): boolean => order.collectAfter(first, { when, rounds: true }).some((node) => node.kinds.includes(kind));
     if (isMet('throws') || isMet('returns')) found.push(...new Asking(engine, question, order, first).collect());
   }

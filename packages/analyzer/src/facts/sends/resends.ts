@@ -38,6 +38,9 @@ export interface ResendContext {
   readonly orders: Map<FunctionNode, EffectOrder<Kind>>;
 }
 
+/** Places in the order of a function beyond which it is a whole program, not the way around a send. */
+const ORDER_LIMIT = 2000;
+
 /** Second sends, each place once. Those that carry a key of the caller's are none. */
 export function collectResends(context: ResendContext, send: Send): readonly ResendFact[] {
   const { engine } = context;
@@ -45,7 +48,7 @@ export function collectResends(context: ResendContext, send: Send): readonly Res
   const roots = collectRoots(engine, send.call);
   for (const root of roots) {
     const order = orderOf(context, root);
-    if (order.cut !== undefined) continue;
+    if (order.cut !== undefined || order.nodes.length > ORDER_LIMIT) continue;
     for (const fact of [...structural(context, send, root, order), ...byLibraries(context, send, root, order)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
   }
   return [...found.values()];
