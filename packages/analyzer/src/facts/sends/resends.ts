@@ -39,7 +39,7 @@ export interface ResendContext {
 }
 
 /** Places in the order of a function beyond which it is a whole program, not the way around a send. */
-const ORDER_LIMIT = 2000;
+const ORDER_LIMIT = 500;
 
 /** Second sends, each place once. Those that carry a key of the caller's are none. */
 export function collectResends(context: ResendContext, send: Send): readonly ResendFact[] {
