@@ -3,10 +3,14 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { analyze } from '../../src/analyze.js';
 import { findUnmatched, findWrongTags } from '../../src/facts/stated/unmatched.js';
-import { rules } from '../../src/generated/rules.js';
+import { rules as allRules } from '../../src/generated/rules.js';
+import { rulesOf } from '../../src/presets.js';
 import { createProgram } from '../../src/project/create-program.js';
 import { createMemoryHost } from '../../src/project/memory-host.js';
 import { parseSettings } from '../../src/settings.js';
+
+/** Strict rules have something to say of nearly every small program. */
+const rules = rulesOf('recommended', allRules);
 
 const programOf = (files: Readonly<Record<string, string>>) => createProgram({ ts, host: createMemoryHost(Object.fromEntries(Object.entries(files).map(([name, text]) => [`/repo/${name}`, text]))), paths: ['/repo'] });
 

@@ -2,11 +2,15 @@
 import ts from 'typescript';
 import { analyze } from '../../src/analyze.js';
 import type { AnalysisResult } from '../../src/analysis-result.js';
-import { rules } from '../../src/generated/rules.js';
+import { rules as allRules } from '../../src/generated/rules.js';
+import { rulesOf } from '../../src/presets.js';
 import { createMemoryHost } from '../../src/project/memory-host.js';
 import { createProgram } from '../../src/project/create-program.js';
 import type { Program } from '../../src/project/program.js';
 import { defaultSettings } from '../../src/settings.js';
+
+/** Strict rules have something to say of nearly every small program. */
+const rules = rulesOf('recommended', allRules);
 
 export const HEAD = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';

@@ -1,11 +1,15 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { analyze } from '../../src/analyze.js';
-import { rules } from '../../src/generated/rules.js';
+import { rules as allRules } from '../../src/generated/rules.js';
+import { rulesOf } from '../../src/presets.js';
 import { createMemoryHost } from '../../src/project/memory-host.js';
 import { createProgram } from '../../src/project/create-program.js';
 import { defaultSettings } from '../../src/settings.js';
 import type { Finding } from '../../src/types.js';
+
+/** Strict rules have something to say of nearly every small program. */
+const rules = rulesOf('recommended', allRules);
 
 function findingsOf(files: Record<string, string>): readonly Finding[] {
   const program = createProgram({ ts, host: createMemoryHost(files), paths: ['/repo'] });
