@@ -34,7 +34,8 @@ export function installPacked(): Installed {
     writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
     install(PLUGIN, ANALYZER);
     const pluginBytes = bytesBelow(modules);
-    install(CLI, PLUGIN, ANALYZER);
+    // The command line depends on others of ours, which no registry has yet.
+    install(...packed.map(({ name }) => name));
     return { bin: path.join(modules, CLI, 'bin/mcp-idempotency.js'), plugin: path.join(modules, PLUGIN, 'lib/index.js'), pluginBytes, remove };
   } catch (error) {
     remove();
