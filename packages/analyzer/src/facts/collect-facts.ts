@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
+import type { AnnotationsFact, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -109,6 +109,9 @@ const USUAL_KEY = 'idempotencyKey';
 /** The effect that the settings state for a tool. Tools may be called like members of every object: `toString`. */
 const toolEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
 
+/** Whether the author says something that goes before the name of a call that could not be followed. */
+const isHinted = (annotations: AnnotationsFact | null): boolean => annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
+
 class FactReader {
   readonly #engine: Engine;
   readonly #models: FactModels;
@@ -146,7 +149,7 @@ class FactReader {
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
     const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
-    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fromCode.effect === 'unknown' && fault === undefined ? guessEffect(fromCode, annotations, registration.name) : fromCode);
+    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && isHinted(annotations))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
       name: registration.name,

@@ -46,7 +46,7 @@ export function readsByName(engine: Engine, node: ts.Node): boolean {
   return READER.test(name.slice(name.lastIndexOf('.') + 1));
 }
 
-const READER = /^_?(?:get|is|has|can|should|resolve|validate|verify|check|load|read|find|fetch|lookup|detect|list|parse|ensure|init|initialize|setup|connect)(?![a-z])(?!Or[A-Z])/;
+const READER = /^_?(?:get|is|has|can|should|resolve(?!\w*(?:Thread|Comment|Conversation|Discussion|Issue|Incident|Alert|Ticket|Dispute|Review|Case|Todo|Task))|validate|verify|check|load|read|find|fetch|lookup|detect|list|parse|ensure|init|initialize|setup|connect)(?![a-z])(?!Or[A-Z])/;
 
 /** Whether a function's name says that it looks first and makes only what is missing. */
 export function createsOnce(engine: Engine, node: ts.Node): boolean {

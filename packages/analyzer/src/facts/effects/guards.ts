@@ -112,7 +112,20 @@ function isLookUp(engine: Engine, subject: ts.Expression, env: Env, event: CallE
   return event.args.some((arg) => collectInputs(engine, arg).some((input) => input.source === 'arguments' && asked.has(input.path.join('.'))));
 }
 
-const inputsOf = (engine: Engine, argument: ts.Expression, env: Env): readonly string[] =>
+/** What of the caller's a look-up is given; a test that is handed over is given what it compares with: `find((one) => one.name === name)`. */
+function inputsOf(engine: Engine, argument: ts.Expression, env: Env): readonly string[] {
+  const { ts } = engine;
+  if (!ts.isArrowFunction(argument) && !ts.isFunctionExpression(argument)) return inputNames(engine, argument, env);
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) names.push(...inputNames(engine, node, env));
+    else ts.forEachChild(node, visit);
+  };
+  visit(argument.body);
+  return names;
+}
+
+const inputNames = (engine: Engine, argument: ts.Expression, env: Env): readonly string[] =>
   collectInputs(engine, evaluate(engine, argument, env)).filter((input) => input.source === 'arguments' && input.path.length > 0).map((input) => input.path.join('.'));
 
 /** `if (!connected) { await connect(); connected = true; }` with a variable that outlives the call. */

@@ -2,12 +2,15 @@
  * What is read, changed and written back. Overwriting a file or a record sets it once; but when what is written is what was read with
  * something added (a list entry, a text at the end, a found text exchanged), a repeat reads the first change and adds it again.
  */
+import type ts from 'typescript';
 import { callFunction } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import { evaluate, slotValue } from '../../resolve/evaluate.js';
+import { isFresh } from '../../resolve/fresh.js';
 import { containsInput } from '../../resolve/reach.js';
+import { assignmentsTo } from '../../resolve/references.js';
 import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
-import { alternativesOf, idOf, keyOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import { alternativesOf, idOf, keyOf, type ExternalValue, type Slot, type Value } from '../../resolve/values.js';
 import { isBookkeepingMemory, memoryHolder } from './memory-state.js';
 import { wordsOf } from './verbs.js';
 
@@ -30,7 +33,7 @@ export interface Addition {
 /** What an event adds to; `undefined` when nothing is added, or only what was looked for and is not there yet. */
 export function additionOf(engine: Engine, event: TraceEvent): Addition | undefined {
   if (event.kind === 'change') {
-    const root = isCount(engine, event) && event.target ? firstRoot(event.target) : undefined;
+    const root = event.target && (isCount(engine, event) || isAddedTo(engine, event)) ? firstRoot(event.target) : undefined;
     return root === undefined ? undefined : { root, isEdit: false };
   }
   if (event.kind !== 'call') return undefined;
@@ -38,7 +41,7 @@ export function additionOf(engine: Engine, event: TraceEvent): Addition | undefi
     if (callee.kind === 'external' && callee.calls.length > 0 && !BOOKS.test(callee.path.at(-2) ?? '')) {
       const edited = editedBy(engine, callee, event.args);
       if (edited === undefined && (!adds(callee.path.at(-1), event) || isLookedUp(engine, event))) continue;
-      const root = edited ?? resultOf(callee, callee.calls.length);
+      const root = edited ?? listOf(resultOf(callee, callee.calls.length));
       if (isRead(root, DEPTH)) return { root: keyOf(root), isEdit: edited !== undefined };
     } else if (callee.kind === 'builtin' && callee.receiver.kind === 'array' && adds(callee.name, event)) {
       const holder = memoryHolder(engine, callee.receiver);
@@ -66,10 +69,35 @@ function isCount(engine: Engine, { node, how }: ChangeEvent): boolean {
   return !ts.isBinaryExpression(node) || node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken || node.operatorToken.kind === ts.SyntaxKind.MinusEqualsToken;
 }
 
+/** `record.n = (record.n ?? 0) + 1`, `record.list = [...record.list, entry]`, `record[randomUUID()] = entry`. */
+function isAddedTo(engine: Engine, { node, env, how }: ChangeEvent): boolean {
+  const { ts } = engine;
+  if (how !== 'assign' || !ts.isBinaryExpression(node)) return false;
+  const { left, right } = node;
+  if (ts.isElementAccessExpression(left) && isFresh(evaluate(engine, left.argumentExpression, env))) return true;
+  const file = engine.fileOf(node);
+  const before = left.getText(file);
+  const holds = (part: ts.Node): boolean => part.getText(file) === before || (ts.forEachChild(part, (child) => holds(child) || undefined) ?? false);
+  let value: ts.Expression = right;
+  while (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isNonNullExpression(value)) value = value.expression;
+  if (ts.isBinaryExpression(value)) return (value.operatorToken.kind === ts.SyntaxKind.PlusToken || value.operatorToken.kind === ts.SyntaxKind.MinusToken) && holds(value);
+  if (ts.isArrayLiteralExpression(value)) return value.elements.length > 1 && value.elements.some((element) => ts.isSpreadElement(element) && holds(element) && !LOOKS.test(element.getText(file)) && !/\.filter\(/.test(element.getText(file)));
+  return ts.isCallExpression(value) && ts.isPropertyAccessExpression(value.expression) && value.expression.name.text === 'concat' && holds(value.expression.expression);
+}
+
+/** What a found entry was found in: a change of the entry is one of the list. */
+function listOf(value: ExternalValue): ExternalValue {
+  let list = value;
+  while (list.calls.length > 1 && FINDS.has(list.path[list.calledAt.at(-1)! - 1] ?? '')) list = resultOf(list, list.calls.length - 1);
+  return list;
+}
+
+const FINDS: ReadonlySet<string> = new Set(['find', 'findLast', 'at']);
+
 function firstRoot(value: Value): string | undefined {
   for (const one of alternativesOf(value)) {
     if (one.kind !== 'external' || one.calls.length === 0) continue;
-    const root = resultOf(one, one.calls.length);
+    const root = listOf(resultOf(one, one.calls.length));
     if (isRead(root, DEPTH)) return keyOf(root);
   }
   return undefined;
@@ -96,7 +124,7 @@ export function isLookedUp(engine: Engine, event: CallEvent): boolean {
   const file = engine.fileOf(event.node);
   for (let arm = event.arm; arm; arm = arm.outer) {
     const condition = ts.isIfStatement(arm.node) ? arm.node.expression : ts.isConditionalExpression(arm.node) ? arm.node.condition : ts.isBinaryExpression(arm.node) ? arm.node.left : undefined;
-    if (condition && LOOKS.test(condition.getText(engine.fileOf(arm.node)))) return true;
+    if (condition && (LOOKS.test(condition.getText(engine.fileOf(arm.node))) || namesLookUp(engine, condition))) return true;
   }
   if (!ts.isCallExpression(event.node)) return false;
   return event.node.arguments.some((argument) => {
@@ -106,6 +134,17 @@ export function isLookedUp(engine: Engine, event: CallEvent): boolean {
     const text = made && ts.isCallExpression(made) && ts.isPropertyAccessExpression(made.expression) && made.expression.name.text === 'filter' ? made.getText(file) : '';
     return /!|=== (?:undefined|-1|null)/.test(text) && LOOKS.test(text);
   });
+}
+
+/** `const entry = list.find(…); if (entry) … else list.push(…)`. */
+function namesLookUp(engine: Engine, condition: ts.Node): boolean {
+  const { ts } = engine;
+  if (ts.isIdentifier(condition)) {
+    const declaration = engine.scopes.findValue(condition, condition.text);
+    const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return made !== undefined && ts.isCallExpression(made) && LOOKS.test(made.expression.getText(engine.fileOf(made)));
+  }
+  return ts.forEachChild(condition, (child) => namesLookUp(engine, child) || undefined) ?? false;
 }
 
 /** Everything that was read, and every list of this process, that is held in what a call is given. */
@@ -142,7 +181,8 @@ function spreadsOf(engine: Engine, value: Extract<Value, { kind: 'array' }>): re
 }
 
 /** Whether what a call is given is something that was read, with something of the caller's put in: at an end, or for a text that is found. */
-export function isEdited(engine: Engine, { args }: CallEvent): boolean {
+export function isEdited(engine: Engine, event: CallEvent): boolean {
+  const { args } = event;
   const place = args[0] && keyOf(args[0]);
   const seen = new Set<Value>();
   const visit = (value: Value, depth: number): boolean => {
@@ -152,12 +192,43 @@ export function isEdited(engine: Engine, { args }: CallEvent): boolean {
       case 'external': return value.calls.some((call, index) => isEditing(engine, value, index) || call.some((one) => visit(one, depth - 1)));
       case 'text': return isJoined(engine, value.parts, place) || value.parts.some((part) => typeof part !== 'string' && visit(part, depth - 1));
       case 'array': return (spreadsOf(engine, value).some((one) => alternativesOf(one).some((read) => isRead(read, DEPTH))) && value.items.some((item) => isOwn(engine, item))) || value.items.some((one) => visit(one, depth - 1));
-      case 'object': return [...value.slots.values()].some((slot) => !('getter' in slot) && visit(slotValue(engine, value, slot), depth - 1));
+      case 'object': return [...value.slots].some(([name, slot]) => !('getter' in slot) && (isCounted(engine, slot, name) || visit(slotValue(engine, value, slot), depth - 1)));
       case 'union': return value.values.some((one) => visit(one, depth));
       default: return false;
     }
   };
-  return args.some((arg) => visit(arg, DEPTH));
+  return args.some((arg) => visit(arg, DEPTH)) || isAppendedTo(engine, event);
+}
+
+/** `{ ...record, n: record.n + 1 }`: the field as it was read, and something to it. */
+function isCounted(engine: Engine, slot: Slot, name: string): boolean {
+  const { ts } = engine;
+  if (!('env' in slot) || !ts.isBinaryExpression(slot.node)) return false;
+  const { operatorToken, left } = slot.node;
+  if (operatorToken.kind !== ts.SyntaxKind.PlusToken && operatorToken.kind !== ts.SyntaxKind.MinusToken) return false;
+  const before = fieldIn(engine, left, name);
+  return before !== undefined && alternativesOf(evaluate(engine, before, slot.env)).some((one) => isRead(one, DEPTH));
+}
+
+/** `record.n` in `(record.n ?? 0)`. */
+function fieldIn(engine: Engine, node: ts.Node, name: string): ts.PropertyAccessExpression | undefined {
+  const { ts } = engine;
+  if (ts.isPropertyAccessExpression(node) && node.name.text === name) return node;
+  return ts.forEachChild(node, (child) => fieldIn(engine, child, name));
+}
+
+/** `text += addition` on what was read from the place that is written. */
+function isAppendedTo(engine: Engine, { node, env, args }: CallEvent): boolean {
+  const { ts } = engine;
+  if (!ts.isCallExpression(node)) return false;
+  return node.arguments.some((argument) => {
+    const declaration = ts.isIdentifier(argument) ? engine.scopes.findValue(argument, argument.text) : undefined;
+    const module = declaration && engine.moduleOf(declaration);
+    if (!module || !declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer || !ts.isIdentifier(argument)) return false;
+    const before = evaluate(engine, declaration.initializer, env);
+    const isSamePlace = alternativesOf(before).some((one) => one.kind === 'external' && isRead(one, DEPTH) && one.calls.some((call) => call[0] !== undefined && args[0] !== undefined && keyOf(call[0]) === keyOf(args[0])));
+    return isSamePlace && assignmentsTo(engine, module, declaration, argument.text).some(({ operatorToken, right }) => operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && isCallers(engine, evaluate(engine, right, env)));
+  });
 }
 
 const isCallers = (engine: Engine, value: Value | undefined): boolean => value !== undefined && containsInput(engine, value, (input) => input.source === 'arguments');

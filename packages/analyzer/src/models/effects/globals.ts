@@ -39,7 +39,8 @@ export default {
     },
     { member: 'XMLHttpRequest.open', effect: { by: 'http', method: '0', url: '1' }, kind: 'http' },
     { member: ['WebSocket.send', 'RTCDataChannel.send'], effect: { by: 'http', method: [], fixed: 'SEND', body: '0' }, kind: 'messaging' },
-    { member: 'navigator.sendBeacon', effect: 'none' },
+    // Whoever gets it does with it what it likes.
+    { member: ['navigator.sendBeacon', 'Worker.postMessage', 'MessagePort.postMessage', 'BroadcastChannel.postMessage'], effect: 'unknown' },
     { member: ['localStorage.setItem', 'sessionStorage.setItem', 'navigator.clipboard.writeText', 'navigator.clipboard.write'], effect: 'idempotent-write', kind: 'memory-state' },
     { member: ['localStorage.removeItem', 'localStorage.clear', 'sessionStorage.removeItem', 'sessionStorage.clear'], effect: 'idempotent-write', kind: 'memory-state', destructive: true },
     { member: ['localStorage.getItem', 'localStorage.key', 'sessionStorage.getItem', 'sessionStorage.key', 'navigator.clipboard.readText'], effect: 'none', kind: 'memory-state' },

@@ -11,6 +11,8 @@ export default {
   rows: [
     { member: 'kill', effect: 'idempotent-write', kind: 'process', destructive: true, when: [{ at: '1', is: 0, effect: 'none' }] },
     { member: ['setServers', 'setPriority'], effect: 'none' },
+    // Whoever listens does with it what it likes.
+    { member: ['emit', 'Worker.postMessage', 'MessagePort.postMessage', 'parentPort.postMessage', 'cluster.send'], effect: 'unknown' },
   ],
   // Code of the caller does what the caller likes.
   judge: (call) => {
