@@ -3,9 +3,10 @@
  * entries bundled. In the workspace each `lib/<entry>.js` is one committed line that re-exports `dist/<entry>.js`, so that a build is never
  * stale; only while npm packs does the bundle stand in its place. Development dependencies are taken into the bundle, with their licences beside it.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
+import ts from 'typescript';
 
 /** The line that stands in `lib/<entry>.js` in the workspace. */
 function facade(dir: string, entry: string): string {
@@ -13,7 +14,7 @@ function facade(dir: string, entry: string): string {
   return `export ${hasDefault ? '{ default }' : '*'} from '../dist/${entry}.js';\n`;
 }
 
-/** Puts the bundle of each entry into `lib`. What they share stands in further files beside them. Functions and classes keep their names, for stack traces. */
+/** Puts the bundle of each entry into `lib`. What they share stands in further files beside them. Names are cut short: what is installed with every linter stays small. */
 export async function bundle(dir: string): Promise<void> {
   const { dependencies = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')) as { dependencies?: Readonly<Record<string, string>> };
   const names = Object.keys(dependencies);
@@ -27,11 +28,21 @@ export async function bundle(dir: string): Promise<void> {
       throw new Error(log.message);
     },
   });
-  const { output } = await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: true } });
+  const { output } = await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', comments: false, minify: { compress: true, mangle: { toplevel: true, keepNames: false }, codegen: true } });
   await build.close();
+  stripDeclarations(dir);
   const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
   const licences = [...new Set(modules.map(packageFolder).filter((folder) => folder !== undefined))].sort().map(licenceOf);
   if (licences.length > 0) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences.join('\n'));
+}
+
+/** The declarations of the vocabulary, which are half comments, are packed without them; the full ones wait beside them. */
+function stripDeclarations(dir: string): void {
+  const file = path.join(dir, 'dist', 'types.d.ts');
+  if (!existsSync(file)) return;
+  renameSync(file, `${file}.full`);
+  const source = ts.createSourceFile(file, readFileSync(`${file}.full`, 'utf8'), ts.ScriptTarget.ESNext, true);
+  writeFileSync(file, ts.createPrinter({ removeComments: true }).printFile(source));
 }
 
 /** The folder of an installed package that a module lies in. */
@@ -48,6 +59,8 @@ function licenceOf(folder: string): string {
 
 /** Puts the facades back. */
 export function unbundle(dir: string): void {
+  const declarations = path.join(dir, 'dist', 'types.d.ts');
+  if (existsSync(`${declarations}.full`)) renameSync(`${declarations}.full`, declarations);
   const entries = entriesOf(dir);
   for (const file of readdirSync(path.join(dir, 'lib'))) {
     const entry = file.replace(/\.js$/, '');

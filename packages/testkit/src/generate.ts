@@ -102,9 +102,15 @@ function ruleTable(root: string, rules: readonly string[]): string {
     .reduce((table, row) => `${table}${row}\n`, '| rule | what it does | from preset |\n|---|---|---|\n');
 }
 
-/** The rules' pages below each other, for the page of the published package: each heading is what a rule's URL leads to. */
+/**
+ * The rules' pages below each other, for the page of the published package: each heading is what a rule's URL leads to. Without their
+ * samples and reservations, which are most of a page: what is installed with every linter stays small.
+ */
 function rulePages(root: string, rules: readonly string[]): string {
-  return rules.map((name) => `\n${readFileSync(path.join(root, SRC, 'rules', name, 'README.md'), 'utf8').replaceAll(/^#(?=#* )/gm, '###').trim()}\n`).join('');
+  return rules
+    .map((name) => readFileSync(path.join(root, SRC, 'rules', name, 'README.md'), 'utf8').replaceAll(/^## (?!What to do|How to fix)[^]*?(?=^## (?:What to do|How to fix)|(?![^]))/gmu, ''))
+    .map((page) => `\n${page.replaceAll(/^#(?=#* )/gm, '###').trim()}\n`)
+    .join('');
 }
 
 /** The presets for oxlint, whose config files can extend others but hold no code. */
