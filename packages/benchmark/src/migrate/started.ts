@@ -88,7 +88,8 @@ function migratedCopy(name: string, version: string, home: string): string {
   cpSync(own, copy, { recursive: true });
   symlinkSync(path.join(folder, 'node_modules'), path.join(home, 'server', 'node_modules'), 'junction');
   const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, 'migrate', copy, '--required', '--yes'], { encoding: 'utf8', cwd: home });
-  if (status !== 0) throw new Error(`migrate ended with ${status}: ${stdout}${stderr}`);
+  // 1: something else is left to a person.
+  if (status !== 0 && status !== 1) throw new Error(`migrate ended with ${status}: ${stdout}${stderr}`);
   mkdirSync(path.join(copy, 'node_modules', '@mcp-idempotency'), { recursive: true });
   symlinkSync(path.join(ROOT, 'packages/runtime'), path.join(copy, 'node_modules', '@mcp-idempotency', 'runtime'), 'junction');
   return path.join(copy, path.relative(own, program));
