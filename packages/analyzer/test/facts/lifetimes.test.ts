@@ -27,9 +27,9 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a thing in the plural is listed': [CLI, "async () => cli.run(new Line('orders').build())", 'none: this.child.stdin.write: orders'],
   'a switch': [CLI, "async () => cli.run(new Line('maintenance:on').build())", 'idempotent-write: this.child.stdin.write: maintenance:on'],
   'a query of the caller\'s': [CLI, "async (a) => cli.run(new Line('db:sql').flag('q', a.id).build())", 'write: this.child.stdin.write: db:sql'],
-  'a file that is removed again': [FS, "async (a) => { const file = `/work/values-${Date.now()}.yaml`; await writeFile(file, a.id); try { execFile('helm', ['list', '-f', file]); } finally { await unlink(file); } }", 'none: execFile: helm list'],
-  'a file that is renamed to what it is for': [FS, "async (a) => { const file = `/work/${a.id}.${Date.now()}.tmp`; try { await writeFile(file, a.id); await rename(file, '/work/orders.json'); } catch (error) { await unlink(file); throw error; } }", 'idempotent-write: writeFile'],
-  'a file under a new name that stays': [FS, "async (a) => { const file = `/work/order-${Date.now()}.json`; await writeFile(file, a.id); return file; }", 'write: writeFile'],
+  'a file that is removed again': [FS, "async (a) => { const file = `/srv/values-${Date.now()}.yaml`; await writeFile(file, a.id); try { execFile('helm', ['list', '-f', file]); } finally { await unlink(file); } }", 'none: execFile: helm list'],
+  'a file that is renamed to what it is for': [FS, "async (a) => { const file = `/srv/${a.id}.${Date.now()}.tmp`; try { await writeFile(file, a.id); await rename(file, '/srv/orders.json'); } catch (error) { await unlink(file); throw error; } }", 'idempotent-write: writeFile'],
+  'a file under a new name that stays': [FS, "async (a) => { const file = `/srv/order-${Date.now()}.json`; await writeFile(file, a.id); return file; }", 'write: writeFile'],
 };
 
 test.each(Object.entries(CASES))('%s', (_, [code, handler, expected]) => expect(effectOf(code, handler)).toBe(expected));
