@@ -75,7 +75,7 @@ export function isEmpty({ named, text }: Program): boolean {
 }
 
 /** The config's `ignore` as a question about a path. What lies in a folder that was named although it is ignored is not left out. */
-async function ignoring({ patterns, folder }: NonNullable<Options['ignore']>, named: readonly string[]): Promise<(path: string, kind: 'file' | 'directory') => boolean> {
+export async function ignoring({ patterns, folder }: NonNullable<Options['ignore']>, named: readonly string[]): Promise<(path: string, kind: 'file' | 'directory') => boolean> {
   const { default: ignore } = await import('ignore');
   const matcher = ignore().add(patterns);
   const prefix = `${toEnginePath(folder)}/`.replace(/\/\/$/, '/');

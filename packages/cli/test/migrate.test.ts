@@ -106,6 +106,13 @@ describe('migrate', () => {
     expect((await runHere(root, ['migrate', '--required', '--yes', '--store', 'redis'])).code).toBe(0);
   });
 
+  it('does not touch what the config leaves out', async () => {
+    const root = committed({ ...PROGRAM, 'generated/server.ts': SERVER.replaceAll('./orders.js', '../src/orders.js'), 'mcp-idempotency.config.json': '{ "ignore": ["generated"] }' });
+    expect((await runHere(root, ['migrate', '--required', '--yes'])).code).toBe(0);
+    expect(read(root, 'src/server.ts')).toContain("idempotent('create_order'");
+    expect(read(root, 'generated/server.ts')).not.toContain('idempotent(');
+  });
+
   it('keeps to the style of the project', async () => {
     const server = SERVER.replace('{ item: z.string() }', '{ item_name: z.string(), unit_price: z.number() }').replace('({ item })', '({ item_name: item })').replaceAll("'", '"').replaceAll('\n', '\r\n');
     const root = committed({ ...PROGRAM, 'src/server.ts': server });

@@ -1,9 +1,10 @@
 /** `migrate`: plan, show, ask, write, look again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { analyze, createProgram, defaultSettings, rules, rulesOf, type Finding } from '@mcp-idempotency/analyzer';
+import { analyze, createProgram, defaultSettings, rules, rulesOf, type CreateProgramOptions, type Finding, type Settings } from '@mcp-idempotency/analyzer';
 import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
 import { applyPlan, MigrationError, overlayHost, planMigration, projectCommands, StalePlanError, uncommittedFiles, unifiedDiff, writeFiles, type ChangedText, type Plan } from '@mcp-idempotency/codemod';
+import { ignoring } from '../analysis.js';
 import type { MigrateFlags, Request } from '../arguments.js';
 import { CLEAN, type ExitCode, FINDINGS, UNUSABLE, UsageError } from '../exit-code.js';
 import { findPaths } from '../find-paths.js';
@@ -19,7 +20,7 @@ export async function migrate(request: Request, terminal: Terminal): Promise<Exi
   const flags = request.migrate!;
   const page = new Page({ color: wantsColor(terminal, request.flags.color), columns: terminal.columns, cwd: terminal.cwd });
   const say = (lines: readonly string[]): void => lines.forEach((line) => terminal.out(`${line}\n`));
-  const { plan, problems } = flags.fromPlan === undefined ? await makePlan(request, terminal) : { plan: readPlan(flags.fromPlan, terminal), problems: 0 };
+  const { plan, problems, look } = flags.fromPlan === undefined ? await makePlan(request, terminal) : planFromFile(readPlan(flags.fromPlan, terminal));
   const texts = textsOf(plan);
   if (flags.plan !== undefined) {
     write(path.resolve(terminal.cwd, flags.plan), `${JSON.stringify(plan, null, 2)}\n`);
@@ -36,25 +37,43 @@ export async function migrate(request: Request, terminal: Terminal): Promise<Exi
   await refuseDirty(plan, flags, terminal);
   if (!flags.yes && !(await confirmOn(terminal, `Write ${texts.length} file${texts.length === 1 ? '' : 's'}?`))) return CLEAN;
   writeFiles(plan.root, texts);
-  const left = await findLeft(plan, texts);
+  const left = await findLeft(plan, texts, look);
   say(leftLines(plan, left, commandsOf(plan), page));
   return left.length > 0 || plan.marks.length > 0 ? FINDINGS : CLEAN;
 }
 
-async function makePlan(request: Request, terminal: Terminal): Promise<{ readonly plan: Plan; readonly problems: number }> {
+/** What is looked at before and after, in the same way. */
+interface Look {
+  readonly settings: Settings;
+  readonly options: Omit<CreateProgramOptions, 'ts' | 'host'>;
+}
+
+interface Planned {
+  readonly plan: Plan;
+  /** How much could not be read. */
+  readonly problems: number;
+  readonly look: Look;
+}
+
+function planFromFile(plan: Plan): Planned {
+  return { plan, problems: 0, look: { settings: defaultSettings, options: { paths: [toEnginePath(plan.root)] } } };
+}
+
+async function makePlan(request: Request, terminal: Terminal): Promise<Planned> {
   const flags = request.migrate!;
   const { paths, root, problems } = await findPaths(request.paths, terminal.cwd);
   if (paths.length === 0) throw new UsageError(problems.map(({ file, message }) => `${file} ${message}.`).join('\n'));
   const options = await resolveOptions(request, root, terminal.cwd, rules);
   const required = flags.required ? true : flags.optional ? false : await chooseRequired(terminal);
-  const program = createProgram({ ts: await loadTypeScript(), host: createNodeHost(), paths, includeTests: options.includeTests });
+  const look: Look = { settings: options.settings, options: { paths, includeTests: options.includeTests, isIgnored: options.ignore && (await ignoring(options.ignore, paths)) } };
+  const program = createProgram({ ts: await loadTypeScript(), host: createNodeHost(), ...look.options });
   try {
     const { plan } = planMigration({
       program,
       settings: options.settings,
       options: { store: flags.store, required, ...(flags.keyName !== undefined && { keyName: flags.keyName }), ...(flags.transform && { transforms: flags.transform }) },
     });
-    return { plan, problems: program.problems.length };
+    return { plan, problems: program.problems.length, look };
   } catch (error) {
     if (error instanceof MigrationError) throw new UsageError(error.message, { cause: error });
     throw error;
@@ -89,10 +108,10 @@ async function refuseDirty(plan: Plan, { force }: MigrateFlags, terminal: Termin
 }
 
 /** What the analyzer still finds in the files that were migrated. */
-async function findLeft(plan: Plan, texts: readonly ChangedText[]): Promise<readonly Finding[]> {
+async function findLeft(plan: Plan, texts: readonly ChangedText[], { settings, options }: Look): Promise<readonly Finding[]> {
   const host = overlayHost(createNodeHost(), new Map(texts.map(({ file, after }) => [`${plan.root}/${file}`, after])));
-  const program = createProgram({ ts: await loadTypeScript(), host, paths: [toEnginePath(plan.root)] });
-  return analyze({ program, settings: defaultSettings, rules: rulesOf('recommended', rules) }).findings;
+  const program = createProgram({ ts: await loadTypeScript(), host, ...options });
+  return analyze({ program, settings, rules: rulesOf('recommended', rules) }).findings;
 }
 
 function commandsOf(plan: Plan): ReturnType<typeof projectCommands> {

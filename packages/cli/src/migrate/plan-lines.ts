@@ -2,6 +2,7 @@
 import type { Finding } from '@mcp-idempotency/analyzer';
 import type { Plan } from '@mcp-idempotency/codemod';
 import Table from 'cli-table3';
+import { NO_LINES } from '../pretty/no-lines.js';
 import { count, type Page } from '../pretty/page.js';
 import { printable } from '../pretty/printable.js';
 
@@ -19,9 +20,8 @@ export function planLines({ changes, newFiles, marks, notes }: Plan, page: Page)
   ].slice(0, -1);
 }
 
-export function leftLines({ notes, changes, newFiles }: Plan, left: readonly Finding[], commands: { readonly format?: string; readonly typecheck?: string }, page: Page): readonly string[] {
+export function leftLines({ changes, newFiles }: Plan, left: readonly Finding[], commands: { readonly format?: string; readonly typecheck?: string }, page: Page): readonly string[] {
   const { color } = page;
-  void notes;
   const files = new Set([...changes, ...newFiles].map(({ file }) => file));
   return [
     '',
@@ -36,8 +36,7 @@ function item(text: string, page: Page): readonly string[] {
 }
 
 function tableLines(rows: readonly (readonly string[])[]): readonly string[] {
-  const none = Object.fromEntries(['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'].map((name) => [name, '']));
-  const table = new Table({ chars: none, style: { 'padding-left': 2, 'padding-right': 0, head: [], border: [] } });
+  const table = new Table({ chars: NO_LINES, style: { 'padding-left': 2, 'padding-right': 0, head: [], border: [] } });
   table.push(...rows.map((row) => [...row]));
   return table.toString().split('\n').map((line) => line.trimEnd());
 }

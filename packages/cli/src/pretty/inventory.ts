@@ -3,6 +3,7 @@ import type { Effect, ToolFact } from '@mcp-idempotency/analyzer';
 import Table from 'cli-table3';
 import type { ReportRequest } from '../report.js';
 import { fit, type Line, widthOf } from './cell.js';
+import { NO_LINES } from './no-lines.js';
 import { Page } from './page.js';
 import { titleOf } from './printable.js';
 import { problemLines, toolSums } from './summary.js';
@@ -87,9 +88,3 @@ function sinkCell({ reason, effect }: ToolFact, page: Page): readonly Line[] {
   ];
   return lines.length === 0 ? [{ text: '-', paint: color.dim }] : lines;
 }
-
-const NO_LINES = Object.fromEntries(
-  ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right', 'left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid', 'middle'].map(
-    (name) => [name, ''],
-  ),
-);
