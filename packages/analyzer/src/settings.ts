@@ -6,6 +6,9 @@ import type { Confidence, Effect, Settings } from './types.js';
 const CONFIDENCES: readonly Confidence[] = ['proven', 'likely', 'guess'];
 const EFFECTS: readonly Effect[] = ['none', 'idempotent-write', 'write', 'unknown'];
 
+const HOUR = 3_600_000;
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: HOUR, d: 24 * HOUR };
+
 /** What holds where a user says nothing. */
 export const defaultSettings: Settings = {
   minConfidence: 'likely',
@@ -13,7 +16,7 @@ export const defaultSettings: Settings = {
   sinks: {},
   tools: {},
   wrappers: [],
-  retryHorizon: 24 * 60 * 60 * 1000,
+  retryHorizon: 24 * HOUR,
 };
 
 /** The names a user may write. */
@@ -40,7 +43,7 @@ export function parseSettings(raw: unknown): { settings: Settings; errors: strin
         settings[name] = names(name, value, errors) ?? settings[name];
         break;
       case 'retryHorizon':
-        settings.retryHorizon = milliseconds(name, value, errors) ?? settings.retryHorizon;
+        settings.retryHorizon = duration(name, value, errors) ?? settings.retryHorizon;
         break;
       case 'sinks':
         settings.sinks = effects(name, value, errors, isReference) ?? settings.sinks;
@@ -72,9 +75,13 @@ function names(field: string, value: unknown, errors: string[]): readonly string
   return value.filter((item) => typeof item === 'string' && item.trim() !== '');
 }
 
-function milliseconds(field: string, value: unknown, errors: string[]): number | undefined {
+/** Milliseconds, or a text such as `15m`, `24h`, `7d`. */
+function duration(field: string, value: unknown, errors: string[]): number | undefined {
   if (typeof value === 'number' && Number.isFinite(value) && value > 0) return value;
-  errors.push(`${field} must be a number of milliseconds above 0, not ${showValue(value)}`);
+  const [, amount, unit] = (typeof value === 'string' && /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)$/.exec(value.trim())) || [];
+  const ms = Number(amount) * (UNITS[unit ?? ''] ?? Number.NaN);
+  if (ms > 0) return ms;
+  errors.push(`${field} must be milliseconds above 0, or a text such as "15m", "24h" or "7d", not ${showValue(value)}`);
   return undefined;
 }
 

@@ -28,7 +28,7 @@ describe('settings', () => {
       wrappers: 'withKey',
       tools: { pay: 'maybe', get: 'none' },
       sinks: { addTicket: 'none' },
-      retryHorizon: '24h',
+      retryHorizon: 'a day',
       keyName: [],
     });
     expect(errors).toEqual([
@@ -37,7 +37,7 @@ describe('settings', () => {
       'wrappers must be a list of names, not "withKey"',
       'tools["pay"] must be "none", "idempotent-write", "write" or "unknown", not "maybe"',
       'sinks["addTicket"] must name a function as "path/of/file.ts#name" or "package#member"',
-      'retryHorizon must be a number of milliseconds above 0, not "24h"',
+      'retryHorizon must be milliseconds above 0, or a text such as "15m", "24h" or "7d", not "a day"',
       '"keyName" is not a setting; did you mean "keyNames"? There are minConfidence, keyNames, sinks, tools, wrappers, retryHorizon',
     ]);
     expect(settings).toEqual({ ...defaultSettings, keyNames: ['ok'], tools: { get: 'none' } });
@@ -45,5 +45,18 @@ describe('settings', () => {
 
   it.each([[[]], ['strict'], [3], [true]])('must be an object: %j is not', (raw) => {
     expect(parseSettings(raw).errors).toHaveLength(1);
+  });
+
+  it.each([
+    ['500ms', 500],
+    ['90 s', 90_000],
+    ['1.5h', 5_400_000],
+    ['7d', 604_800_000],
+  ])('read %j as a duration', (retryHorizon, expected) => {
+    expect(parseSettings({ retryHorizon })).toMatchObject({ settings: { retryHorizon: expected }, errors: [] });
+  });
+
+  it.each(['0h', 0, -1, '7', Number.NaN])('refuse %j as one', (retryHorizon) => {
+    expect(parseSettings({ retryHorizon }).errors).toHaveLength(1);
   });
 });
