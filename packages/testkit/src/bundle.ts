@@ -38,11 +38,18 @@ export async function bundle(dir: string): Promise<void> {
 
 /** The declarations of the vocabulary, which are half comments, are packed without them; the full ones wait beside them. */
 function stripDeclarations(dir: string): void {
-  const file = path.join(dir, 'dist', 'types.d.ts');
-  if (!existsSync(file)) return;
-  renameSync(file, `${file}.full`);
-  const source = ts.createSourceFile(file, readFileSync(`${file}.full`, 'utf8'), ts.ScriptTarget.ESNext, true);
-  writeFileSync(file, ts.createPrinter({ removeComments: true }).printFile(source));
+  for (const file of declarationsOf(dir)) {
+    const text = readFileSync(file, 'utf8');
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true);
+    renameSync(file, `${file}.full`);
+    writeFileSync(file, ts.createPrinter({ removeComments: true }).printFile(source));
+  }
+}
+
+/** Built declarations of the vocabulary. */
+function declarationsOf(dir: string): string[] {
+  const folder = path.join(dir, 'dist', 'types');
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.d.ts')).map((name) => path.join(folder, name)) : [];
 }
 
 /** The folder of an installed package that a module lies in. */
@@ -59,8 +66,7 @@ function licenceOf(folder: string): string {
 
 /** Puts the facades back. */
 export function unbundle(dir: string): void {
-  const declarations = path.join(dir, 'dist', 'types.d.ts');
-  if (existsSync(`${declarations}.full`)) renameSync(`${declarations}.full`, declarations);
+  for (const file of declarationsOf(dir)) if (existsSync(`${file}.full`)) renameSync(`${file}.full`, file);
   const entries = entriesOf(dir);
   for (const file of readdirSync(path.join(dir, 'lib'))) {
     const entry = file.replace(/\.js$/, '');

@@ -14,14 +14,14 @@ const HEADER = '// Generated from the folders by `npm run generate`. Do not edit
 
 /** The generated files below `root`: relative path to text. Throws when a rule or model says less than its list needs. */
 export function generate(root: string): Map<string, string> {
-  const vocabulary = readFileSync(path.join(root, SRC, 'types.ts'), 'utf8');
+  const vocabulary = namesIn(path.join(root, SRC, 'types')).map((name) => readFileSync(path.join(root, SRC, 'types', name), 'utf8')).join('\n');
   const out = new Map<string, string>();
   for (const kind of MODEL_KINDS) {
     const type = `${{ frameworks: 'Framework', clients: 'Client', schemas: 'Schema', effects: 'Effect', stores: 'Store', retries: 'Retry' }[kind]}Model`;
     const names = modelNames(root, kind);
     // A kind that the vocabulary does not know yet has no registry.
     if (!new RegExp(`^export (?:interface|type) ${type}\\b`, 'm').test(vocabulary)) {
-      if (names.length > 0) throw new Error(`${SRC}/models/${kind} has models, but types.ts exports no ${type}.`);
+      if (names.length > 0) throw new Error(`${SRC}/models/${kind} has models, but types/ exports no ${type}.`);
       continue;
     }
     out.set(`${SRC}/generated/${kind}.ts`, registry(kind, type, names.map((name) => [name, `../models/${kind}/${name}.js`])));

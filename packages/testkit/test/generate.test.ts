@@ -22,7 +22,7 @@ beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'testkit-'));
   put('README.md', README);
   put('packages/analyzer/README.md', README);
-  put(`${SRC}/types.ts`, 'export interface FrameworkModel {}\nexport interface EffectModel {}\nexport interface Rule {}\n');
+  put(`${SRC}/types/models.ts`, 'export interface FrameworkModel {}\nexport interface EffectModel {}\nexport interface Rule {}\n');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -79,7 +79,7 @@ export const effects: readonly EffectModel[] = [
     expect(() => generate(root)).toThrow('the rule is called "no-something" in a folder called "no-other"');
     rmSync(path.join(root, SRC, 'rules'), { recursive: true });
     putAll(newModel('stores/redis'));
-    expect(() => generate(root)).toThrow('types.ts exports no StoreModel');
+    expect(() => generate(root)).toThrow('types/ exports no StoreModel');
     rmSync(path.join(root, SRC, 'models'), { recursive: true });
     put('README.md', 'no marks');
     expect(() => generate(root)).toThrow('the marks');
