@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { printDisagreements } from './corpus/disagreements.js';
-import { ALL_MEASURES, MEASURES, SECTIONS } from './measures.js';
+import { ALL_MEASURES, MEASURES, SECTIONS, WITH_CLONES } from './measures.js';
 import { isMissed, type Figure, type Measure, type Options } from './measure.js';
 import { renderPage } from './page.js';
 import { PAGE, sharedFolder } from './places.js';
@@ -74,7 +74,7 @@ async function main([first, ...rest]: readonly string[]): Promise<number> {
     printDisagreements({ shared: options.shared, clones: options.clones, filter: rest[0], log: options.log });
     return 0;
   }
-  return measureAll(first === undefined ? (options.clones === undefined ? MEASURES : ALL_MEASURES) : measuresNamed([first, ...rest]));
+  return measureAll(first === undefined ? (options.clones === undefined ? MEASURES : WITH_CLONES) : measuresNamed([first, ...rest]));
 }
 
 try {
