@@ -1,12 +1,13 @@
 /** The benchmark's commands. Without a name: every measure, one table, one exit code. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { printDisagreements } from './corpus/disagreements.js';
 import { ALL_MEASURES, MEASURES, SECTIONS, WITH_CLONES } from './measures.js';
 import { isMissed, type Figure, type Measure, type Options } from './measure.js';
 import { renderPage } from './page.js';
-import { PAGE, sharedFolder } from './places.js';
+import { PAGE, README, sharedFolder } from './places.js';
+import { withQuote } from './quote.js';
 import { readResults, storeResult } from './results.js';
 import { figureRows, renderTable } from './table.js';
 
@@ -49,7 +50,9 @@ async function measureAll(measures: readonly Measure[]): Promise<number> {
 
 function writeReport(): void {
   mkdirSync(path.dirname(PAGE), { recursive: true });
-  writeFileSync(PAGE, renderPage(readResults(), SECTIONS));
+  const results = readResults();
+  writeFileSync(PAGE, renderPage(results, SECTIONS));
+  writeFileSync(README, withQuote(readFileSync(README, 'utf8'), results));
 }
 
 function measuresNamed(names: readonly string[]): Measure[] {

@@ -23,6 +23,9 @@ export const OWN_LABELS = path.join(PACKAGE, 'labels.jsonl');
 /** What running servers said of themselves when they were asked last. */
 export const LIVE = path.join(PACKAGE, 'live');
 
+/** Quotes the figures that matter most. */
+export const README = path.join(ROOT, 'README.md');
+
 /** The page made from the stored results. */
 export const PAGE = path.join(ROOT, 'docs/accuracy.md');
 
