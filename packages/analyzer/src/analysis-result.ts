@@ -1,6 +1,6 @@
 /** What `analyze` takes and what it answers: the seam between the engine and the shells. */
 import type { Program } from './project/program.js';
-import type { Finding, Problem, Rule, Settings, ToolFact } from './types.js';
+import type { Facts, Finding, Problem, Rule, Settings, ToolFact } from './types.js';
 
 export interface AnalyzeOptions {
   readonly program: Program;
@@ -10,6 +10,8 @@ export interface AnalyzeOptions {
 }
 
 export interface AnalysisResult {
+  /** What the rules have read, for those who repair; more is worked out when it is asked for. */
+  readonly facts: Facts;
   /** Every tool that was found, sorted by place. */
   readonly tools: readonly ToolFact[];
   /** Sorted by place, then by rule. None lies below `settings.minConfidence`. */

@@ -15,6 +15,7 @@ export function analyze({ program, settings, rules }: AnalyzeOptions): AnalysisR
   const { facts, problems } = collectFacts(program, settings, { frameworks, effects, clients, retries, stores });
   const isContext = contextTest(program);
   return {
+    facts,
     tools: facts.tools.filter(({ place }) => !isContext(place.file)),
     findings: runRules(facts, rules).filter(({ place, rule }) => !isContext(place.file) && !isDisabled(program.text(place.file) ?? '', place.line, rule)),
     problems: [...program.problems, ...problems].filter(({ file }) => !isContext(file)),

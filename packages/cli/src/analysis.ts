@@ -6,7 +6,7 @@ import { loadTypeScript } from './load-typescript.js';
 import { Progress } from './progress.js';
 import type { Terminal } from './terminal.js';
 
-export interface Analysis extends AnalysisResult {
+export interface Analysis extends Omit<AnalysisResult, 'facts'> {
   readonly program: Program;
   /** What the settings or a comment say of something that is not there. */
   readonly notes: readonly Problem[];

@@ -1,6 +1,6 @@
 /** An analysis that stands in for the real one where only the plugin's own work is tested. */
 import ts from 'typescript';
-import { createProgram, type AnalysisResult, type AnalyzeOptions, type Finding, type Rule } from '@mcp-idempotency/analyzer';
+import { createProgram, defaultSettings, type AnalysisResult, type AnalyzeOptions, type Finding, type Rule } from '@mcp-idempotency/analyzer';
 import { Session } from '../src/session/session.js';
 
 const rule = (name: string, preset: Rule['preset'], severity: Rule['severity']): Rule => ({
@@ -40,7 +40,10 @@ function analyze({ program }: AnalyzeOptions): AnalysisResult {
       if (target.kind === 'file' && at >= 0) report(target.path, match[1]!, match[3]!, at);
     }
   }
-  return { tools: [], findings, problems: [] };
+  const details = (): never => {
+    throw new Error('There are no tools.');
+  };
+  return { facts: { tools: [], sends: [], transportRetries: [], clientRetries: [], settings: defaultSettings, details }, tools: [], findings, problems: [] };
 }
 
 /** A session with the stand-in, and how often it was asked for what. */

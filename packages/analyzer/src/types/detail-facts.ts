@@ -31,9 +31,13 @@ export interface MintedKeyFact {
   readonly write: WriteStep | null;
 }
 
-/** A slot for a key that is left empty. */
+/** A slot for a key that is left empty: one that a model names, or one that is filled elsewhere in the program. */
 export interface EmptySlotFact {
   readonly slot: string;
+  /** Where it is in the call, as in effect rows; absent where it is filled before the call. */
+  readonly at?: string;
+  /** The tool's only write that has a slot. */
+  readonly isOnly: boolean;
   readonly write: WriteStep;
   /** The call that leaves it out. */
   readonly place: Place;

@@ -47,6 +47,8 @@ export interface SendFact {
   readonly tool: ToolFact | null;
   /** What the tool does, as far as its registration, or else its name, tells. */
   readonly effect: Effect;
+  /** The expressions that are written for its name and its arguments, and what the arguments are called there; absent where they are none of the call's own. */
+  readonly written: { readonly name?: Place; readonly arguments?: Place; readonly slot?: string };
   readonly key: SentKeyFact | null;
   /** The arguments are all known, so that a key that is not there is certainly missing. */
   readonly isOpen: boolean;

@@ -1,4 +1,4 @@
-/** Slots for a key that a write leaves empty although there is a key to put in, or others fill them. */
+/** Slots for a key that a write leaves empty. */
 import type ts from 'typescript';
 import type { EmptySlotFact } from '../../types.js';
 import { locate } from '../effects/assess.js';
@@ -16,19 +16,24 @@ type FilledUse = SlotUse & { readonly by: Handled };
 /** Empty slots of a tool's writes, each place once. */
 export function collectEmptySlots(handled: Handled): readonly EmptySlotFact[] {
   const found = new Map<ts.Node, EmptySlotFact>();
-  for (const one of collectWriteSlots(handled)) {
+  const all = collectWriteSlots(handled);
+  const isOnly = all.filter(({ uses }) => uses.length > 0).length === 1;
+  for (const one of all) {
     if (one.uses.some(({ value }) => value !== undefined)) continue;
-    const empty = handled.key ? one.uses[0] : undefined;
+    const [empty] = one.uses;
     const elsewhere = findFilled(handled, one);
     if (!empty && !elsewhere) continue;
     const losing = findLosingCall(handled.engine, elsewhere?.written ?? empty?.written, one.place.calls);
-    const node = losing ?? one.place.node!;
+    const node = losing?.node ?? one.place.node!;
+    const at = losing ? String(losing.at) : one.uses.find((use) => use.at !== undefined)?.at;
     if (found.has(node)) continue;
     const step = writeStepOf(handled, one.write);
     found.set(node, {
-      slot: (empty ?? elsewhere)!.slot,
+      slot: (handled.key && empty ? empty : (elsewhere ?? empty))!.slot,
+      ...(at !== undefined && { at }),
+      isOnly,
       write: losing ? { ...locate(handled.engine, { ...one.write, hops: hopsOf(one.place.calls) }), confidence: step.confidence } : step,
-      place: losing ? placeOf(handled.engine, losing) : step.sink.place,
+      place: losing ? placeOf(handled.engine, losing.node) : step.sink.place,
       ...(elsewhere && { filledAt: placeOf(handled.engine, elsewhere.written ?? elsewhere.place.node!), filledBy: elsewhere.by.tool.name }),
     });
   }

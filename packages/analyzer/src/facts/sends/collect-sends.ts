@@ -9,10 +9,11 @@ import { attempt } from '../attempt.js';
 import { verbDecision } from '../effects/verbs.js';
 import type { EffectOrder } from '../order/questions.js';
 import { placeOf } from '../place-of.js';
+import { placeOfNode } from '../tools/written-places.js';
 import { collectResends, type Kind, type ResendContext } from './resends.js';
 import { readSentKey } from './key-keeping.js';
 import { findSends } from './find-sends.js';
-import { namesOf, valueOfSlot, type Send } from './send.js';
+import { expressionOfSlot, namesOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, isClosed, type SentKey } from './sent-keys.js';
 
 export interface SendModels {
@@ -56,12 +57,20 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
         place, names,
         tool: tool ?? null,
         effect: names.length === 1 ? effectOf(tool, names[0]!) : 'unknown',
+        written: writtenParts(engine, send),
         key: key ? readSentKey(engine, send, key, args) : null,
         isOpen: !isClosed(args) || !isClosed(meta),
         resends: collectResends(context, send),
       };
-    }, () => ({ place, names: [], tool: null, effect: 'unknown', key: null, isOpen: true, resends: [] }));
+    }, () => ({ place, names: [], tool: null, effect: 'unknown', written: {}, key: null, isOpen: true, resends: [] }));
   });
+}
+
+function writtenParts(engine: Engine, send: Send): SendFact['written'] {
+  const { slots } = send;
+  const name = placeOfNode(engine, expressionOfSlot(engine, send, slots.name));
+  const args = placeOfNode(engine, expressionOfSlot(engine, send, slots.arguments));
+  return { ...(name && { name }), ...(args && { arguments: args }), ...(slots.arguments !== undefined && { slot: slots.arguments.split('.').at(-1)! }) };
 }
 
 /** The registration of a name in the program; of several that differ in what they do, the one that writes. */

@@ -3,17 +3,23 @@ import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { OuterCall } from '../order/graph.js';
 
+export interface LosingCall {
+  readonly node: ts.Node;
+  /** The argument that it leaves out. */
+  readonly at: number;
+}
+
 /**
  * `written` fills the slot on other paths: `headers.set('Idempotency-Key', key)`. Where `key` is a parameter, the call on this path that
  * leaves it out; `undefined` where it does not come by parameters.
  */
-export function findLosingCall(engine: Engine, written: ts.Node | undefined, calls: OuterCall | undefined): ts.Node | undefined {
+export function findLosingCall(engine: Engine, written: ts.Node | undefined, calls: OuterCall | undefined): LosingCall | undefined {
   let expression = written;
-  let losing: ts.Node | undefined;
+  let losing: LosingCall | undefined;
   for (let call = calls; call && expression; call = call.outer) {
     const index = parameterIndex(engine, expression, call.into);
     if (index === undefined) continue;
-    losing = call.event.node;
+    losing = { node: call.event.node, at: index };
     const { arguments: list } = call.event.node as ts.CallExpression;
     expression = list?.[index];
     if (!expression || isUndefined(engine, expression)) return losing;

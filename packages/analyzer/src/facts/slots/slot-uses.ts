@@ -17,6 +17,8 @@ export interface SlotUse {
   readonly place: OrderNode<'write'>;
   readonly write: Candidate;
   readonly slot: string;
+  /** Where it is in the call, where a model says so. */
+  readonly at?: string;
   readonly value: Value | undefined;
   readonly written: ts.Node | undefined;
   /** The upstream's SDK is known to take a key there; else the slot is only seen because something fills it. */
@@ -72,7 +74,7 @@ function collectSettings(engine: Engine, trace: Trace): readonly NamedSlot[] {
 }
 
 /** The slot that the model of an SDK names. What every HTTP client can carry says nothing about the upstream. */
-function modelledSlot({ engine, models }: Handled, event: CallEvent): Pick<SlotUse, 'slot' | 'value' | 'written'> | undefined {
+function modelledSlot({ engine, models }: Handled, event: CallEvent): Pick<SlotUse, 'slot' | 'at' | 'value' | 'written'> | undefined {
   for (const callee of alternativesOf(event.callee)) {
     if (callee.kind !== 'external') continue;
     const judgement = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models);
@@ -86,7 +88,7 @@ function modelledSlot({ engine, models }: Handled, event: CallEvent): Pick<SlotU
     // A slot behind something that could not be read may be filled.
     if (filled === undefined && values.some((value) => value === undefined)) return undefined;
     const name = places[0]!.split('.').at(-1)!;
-    return { slot: /^\d+$/.test(name) ? 'idempotencyKey' : name, value: filled, written: undefined };
+    return { slot: /^\d+$/.test(name) ? 'idempotencyKey' : name, at: places[0]!, value: filled, written: undefined };
   }
   return undefined;
 }

@@ -18,6 +18,7 @@ const rule: Rule = {
     for (const tool of facts.tools) {
       if (isToldElsewhere(tool)) continue;
       for (const { slot, write, place, filledAt, filledBy } of facts.details(tool).emptySlots) {
+        if (!tool.key && !filledAt) continue;
         if (tool.key?.missedSinks.some(({ sink }) => isSame(sink.place, write.sink.place))) continue;
         report({
           messageId: tool.key ? 'empty' : 'elsewhere',
