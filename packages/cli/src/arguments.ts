@@ -52,7 +52,17 @@ Exit codes: 0 nothing to report, 1 findings of severity error (or more warnings 
 const MIGRATE_EXIT_CODES = `
 Exit codes: 0 done, or nothing to do; 1 something is left to you; 2 a usage error.`;
 
-const TRANSFORMS: readonly TransformName[] = ['add-idempotency-key', 'wrap-handler', 'correct-annotations'];
+/** A record, so that none is missing: the codemod itself is loaded for `migrate` only. */
+const TRANSFORMS: Readonly<Record<TransformName, true>> = {
+  'add-idempotency-key': true,
+  'wrap-handler': true,
+  'correct-annotations': true,
+  'pass-key-in-call': true,
+  'forward-key': true,
+  'reuse-key-across-attempts': true,
+  'guard-write-retry': true,
+  'replace-dedup-store': true,
+};
 
 /** Reads the arguments; an exit code when there is nothing left to do (help, version, or a mistake that was printed). */
 export function readArguments(argv: readonly string[], terminal: Terminal): Request | ExitCode {
@@ -98,7 +108,7 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
     .addOption(new Option('--required', 'callers without a key are refused (a breaking change)').conflicts('optional'))
     .option('--optional', 'without a key, equal calls within a minute count as one')
     .option('--key-name <name>', 'name of the key (default: the style of the project)', identifier)
-    .addOption(new Option('-t, --transform <name...>', 'only these').choices(TRANSFORMS))
+    .addOption(new Option('-t, --transform <name...>', 'only these').choices(Object.keys(TRANSFORMS)))
     .option('-n, --dry-run', 'print a unified diff and write nothing')
     .option('--plan <file>', 'write the plan there and change nothing')
     .addOption(new Option('--from-plan <file>', 'apply a plan that was written before').conflicts(['plan', 'keyName', 'required', 'optional', 'transform']))

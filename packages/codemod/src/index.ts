@@ -1,6 +1,7 @@
 /** The codemod: findings -> plan -> spliced texts. */
 export { applyPlan, StalePlanError, type ChangedText } from './apply-plan.js';
 export { uncommittedFiles } from './git-state.js';
+export { createMigrationProgram, type MigrationProgram } from './migration-program.js';
 export { overlayHost } from './overlay-host.js';
 export { MigrationError, planMigration } from './plan-migration.js';
 export { projectCommands } from './project-commands.js';

@@ -1,14 +1,20 @@
 /** From what the analyzer found to a plan. Nothing is written here. */
-import { analyze, type AnalysisResult, type Program, rules, rulesOf, type Settings, type ToolFact } from '@mcp-idempotency/analyzer';
+import { analyze, type AnalysisResult, type Finding, type Program, rules, type Settings, type ToolFact } from '@mcp-idempotency/analyzer';
 import { dependencyEdits, missingDependencies } from './dependencies.js';
 import { digestOf } from './digest.js';
 import { importEdit, localNamesIn, relativeSpecifier } from './imports.js';
 import { keyNameFor } from './key-name.js';
-import { markChanges } from './marks.js';
+import { markChanges, placeOfMark } from './marks.js';
 import { findDiskless, isAuthenticated } from './platform.js';
+import { withoutClashes } from './clashes.js';
 import { commonFolder, placeStoreModules, type StoreModule } from './place-store-module.js';
 import { planHints, placeKey } from './transforms/correct-hints.js';
+import { planForwarding } from './transforms/forward-keys.js';
 import { planKeys } from './transforms/add-keys.js';
+import { planKeysInCalls } from './transforms/pass-keys.js';
+import { planRetryGuards } from './transforms/guard-retries.js';
+import { planReuse } from './transforms/reuse-keys.js';
+import { planStores } from './transforms/replace-stores.js';
 import { planWrappers } from './transforms/guard-handlers.js';
 import type { Change, Intent, LocalNames, MigrateOptions, PlacedChange, PlacedMark, Plan, Scope, TransformName } from './types.js';
 
@@ -19,6 +25,8 @@ export class MigrationError extends Error {
 
 export interface PlanRequest {
   readonly program: Program;
+  /** Files in which only calls of migrated tools are changed. Default: none. */
+  readonly isLeftAlone?: (path: string) => boolean;
   readonly settings: Settings;
   readonly options: MigrateOptions;
 }
@@ -28,17 +36,16 @@ export interface PlanRequest {
  *
  * @throws MigrationError when the store does not fit where the program runs.
  */
-export function planMigration({ program, settings, options }: PlanRequest): { readonly plan: Plan; readonly before: AnalysisResult } {
-  const before = analyze({ program, settings, rules: rulesOf('recommended', rules) });
-  const scope = scopeOf(program, before, options);
-  const { keys, wrappers } = planBoth(scope);
-  const wrapped = new Set(wrappers.changes.flatMap(({ tools }) => tools.map(({ place }) => placeKey(place))));
-  const hints = isWanted(options, 'correct-annotations') ? planHints(scope, before.findings, wrapped) : NOTHING;
-  const marks = onePerTool([...keys.marks, ...wrappers.marks, ...hints.marks]);
-  const placed = [...keys.changes, ...wrappers.changes, ...hints.changes];
-  const stores = placeStoreModules(program, wrappers.changes.map(({ path }) => path), options, scope.keyName);
-  refuseDiskless(program, wrappers.changes, options);
-  const all = [...markChanges(program, marks), ...placed, ...importChanges(scope, [...keys.changes, ...wrappers.changes], stores), ...dependencyChanges(program, wrappers.changes, options)];
+export function planMigration({ program, settings, options, isLeftAlone = () => false }: PlanRequest): { readonly plan: Plan; readonly before: AnalysisResult } {
+  const before = analyze({ program, settings, rules: rules.filter(({ name }) => name === 'valid-tool-annotations') });
+  const scope = scopeOf(program, before, options, isLeftAlone);
+  const wanted = planAll(scope, before.findings.filter(({ place }) => !isLeftAlone(place.file)));
+  const { changes: placed, marks: clashes } = withoutClashes(program, wanted.flatMap(({ changes }) => changes));
+  const marks = onePerTool([...wanted.flatMap((intent) => intent.marks), ...clashes]);
+  const wrappers = placed.filter(({ imports = [] }) => imports.some((name) => name.startsWith('idempotent')));
+  const stores = placeStoreModules(program, wrappers.map(({ path }) => path), options, scope.keyName);
+  refuseDiskless(program, wrappers, options);
+  const all = [...markChanges(program, marks), ...placed, ...importChanges(scope, placed, stores), ...dependencyChanges(program, wrappers, options)];
   // The package.json may lie above what was named.
   const root = commonFolder([`${program.root}/.`, ...all.map(({ path }) => path)]);
   const at = (path: string): string => path.slice(root.length + 1);
@@ -48,18 +55,21 @@ export function planMigration({ program, settings, options }: PlanRequest): { re
     options,
     changes: all.map((change) => changeOf(program, change, at)),
     newFiles: stores.filter(({ isNew }) => isNew).map(({ path, text }) => ({ file: at(path), text })),
-    marks: marks.map(({ tool, why }) => ({ file: at(tool.place.file), line: tool.place.line, tool: tool.name, why })),
-    notes: notesOf(program, wrappers.changes, options, scope.keyName, stores.map(({ path }) => at(path))),
+    marks: marks.map((mark) => ({ file: at(placeOfMark(mark)!.file), line: placeOfMark(mark)!.line, tool: mark.name === undefined ? (mark.tool?.name ?? null) : mark.name, why: mark.why })),
+    notes: notesOf(program, wrappers, options, scope.keyName, stores.map(({ path }) => at(path))),
     digests: Object.fromEntries([...new Set(all.map(({ path }) => path))].sort().map((path) => [at(path), digestOf(program.host.readFile(path) ?? '')])),
   };
   return { plan, before };
 }
 
-function scopeOf(program: Program, { tools }: AnalysisResult, options: MigrateOptions): Scope {
+function scopeOf(program: Program, { tools: all, facts }: AnalysisResult, options: MigrateOptions, isLeftAlone: (path: string) => boolean): Scope {
+  const tools = all.filter(({ place }) => !isLeftAlone(place.file));
   const names = new Map<string, LocalNames>();
   return {
     program,
     tools,
+    facts,
+    isLeftAlone,
     options,
     keyName: options.keyName ?? keyNameFor(tools),
     names(path) {
@@ -68,6 +78,24 @@ function scopeOf(program: Program, { tools }: AnalysisResult, options: MigrateOp
       return known;
     },
   };
+}
+
+/** What each transform that is wanted asks for, in an order in which later ones know what earlier ones do. */
+function planAll(scope: Scope, findings: readonly Finding[]): readonly Intent[] {
+  const { options } = scope;
+  const { keys, wrappers } = planBoth(scope);
+  const guarded = toolsOf(wrappers);
+  const keyed = toolsOf(keys);
+  const wrapped = new Set([...guarded].map(({ place }) => placeKey(place)));
+  const plans: readonly (readonly [TransformName, () => Intent])[] = [
+    ['correct-annotations', () => planHints(scope, findings, wrapped)],
+    ['pass-key-in-call', () => planKeysInCalls(scope, keyed)],
+    ['forward-key', () => planForwarding(scope, guarded)],
+    ['reuse-key-across-attempts', () => planReuse(scope)],
+    ['guard-write-retry', () => planRetryGuards(scope, keyed)],
+    ['replace-dedup-store', () => planStores(scope, guarded)],
+  ];
+  return [keys, wrappers, ...plans.flatMap(([name, plan]) => (isWanted(options, name) ? [plan()] : []))];
 }
 
 const NOTHING: Intent = { changes: [], marks: [] };
@@ -95,8 +123,8 @@ function planBoth(scope: Scope): { readonly keys: Intent; readonly wrappers: Int
   }
 }
 
-/** The first reason is enough. */
-const onePerTool = (marks: readonly PlacedMark[]): readonly PlacedMark[] => marks.filter((mark, index) => marks.findIndex(({ tool }) => tool === mark.tool) === index);
+/** The first reason is enough at each registration. */
+const onePerTool = (marks: readonly PlacedMark[]): readonly PlacedMark[] => marks.filter((mark, index) => mark.at !== undefined || marks.findIndex(({ tool, at }) => at === undefined && tool === mark.tool) === index);
 
 const toolsOf = ({ changes }: Intent): ReadonlySet<ToolFact> => new Set(changes.flatMap(({ tools }) => tools));
 

@@ -1,9 +1,10 @@
 /** The words of a migration. A plan is plain JSON: it can be written to a file, read by people, and applied later. */
-import type { Program, ToolFact } from '@mcp-idempotency/analyzer';
+import type { Facts, Place, Program, ToolFact } from '@mcp-idempotency/analyzer';
 
 export type StoreKind = 'sqlite' | 'postgres' | 'redis';
 
-export type TransformName = 'add-idempotency-key' | 'wrap-handler' | 'correct-annotations';
+export type TransformName =
+  | 'add-idempotency-key' | 'wrap-handler' | 'correct-annotations' | 'pass-key-in-call' | 'forward-key' | 'reuse-key-across-attempts' | 'guard-write-retry' | 'replace-dedup-store';
 
 export interface MigrateOptions {
   readonly store: StoreKind;
@@ -89,18 +90,26 @@ export interface LibraryImport {
   readonly local: string;
 }
 
-export type RuntimeImport = 'idempotent' | 'idempotentRequests' | 'keySchema' | 'keyJsonSchema';
+export type RuntimeImport = 'idempotent' | 'idempotentRequests' | 'keyFor' | 'keySchema' | 'keyJsonSchema';
 
 export interface PlacedMark {
-  readonly tool: ToolFact;
+  /** `null` for what is no tool of the program, such as a call of another server's. */
+  readonly tool: ToolFact | null;
+  /** Default: the tool's registration. Then a tool is marked once. */
+  readonly at?: Place;
+  /** Default: the tool's name. */
+  readonly name?: string | null;
   readonly why: string;
 }
 
 /** What transforms work on. */
 export interface Scope {
   readonly program: Program;
-  /** All tools of the program. */
+  /** All tools of the program, without those of files that are left alone. */
   readonly tools: readonly ToolFact[];
+  readonly facts: Facts;
+  /** Files in which only calls of migrated tools are changed: tests and examples. */
+  isLeftAlone(path: string): boolean;
   readonly options: MigrateOptions;
   /** The key's name in the program. */
   readonly keyName: string;

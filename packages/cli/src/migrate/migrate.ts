@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { analyze, createProgram, defaultSettings, rules, rulesOf, type CreateProgramOptions, type Finding, type Settings } from '@mcp-idempotency/analyzer';
 import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
-import { applyPlan, MigrationError, overlayHost, planMigration, projectCommands, StalePlanError, uncommittedFiles, unifiedDiff, writeFiles, type ChangedText, type Plan } from '@mcp-idempotency/codemod';
+import { applyPlan, createMigrationProgram, MigrationError, overlayHost, planMigration, projectCommands, StalePlanError, uncommittedFiles, unifiedDiff, writeFiles, type ChangedText, type Plan } from '@mcp-idempotency/codemod';
 import { ignoring } from '../analysis.js';
 import type { MigrateFlags, Request } from '../arguments.js';
 import { CLEAN, type ExitCode, FINDINGS, UNUSABLE, UsageError } from '../exit-code.js';
@@ -66,10 +66,11 @@ async function makePlan(request: Request, terminal: Terminal): Promise<Planned> 
   const options = await resolveOptions(request, root, terminal.cwd, rules);
   const required = flags.required ? true : flags.optional ? false : await chooseRequired(terminal);
   const look: Look = { settings: options.settings, options: { paths, includeTests: options.includeTests, isIgnored: options.ignore && (await ignoring(options.ignore, paths)) } };
-  const program = createProgram({ ts: await loadTypeScript(), host: createNodeHost(), ...look.options });
+  const { program, isLeftAlone } = createMigrationProgram({ ts: await loadTypeScript(), host: createNodeHost(), ...look.options });
   try {
     const { plan } = planMigration({
       program,
+      isLeftAlone,
       settings: options.settings,
       options: { store: flags.store, required, ...(flags.keyName !== undefined && { keyName: flags.keyName }), ...(flags.transform && { transforms: flags.transform }) },
     });

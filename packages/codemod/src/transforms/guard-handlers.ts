@@ -32,7 +32,7 @@ export function planWrappers(scope: Scope, isKeyed: (tool: ToolFact) => boolean)
 }
 
 /** The change, or why there is none. */
-function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
+export function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
   const { program, tools } = scope;
   if (tool.name === null) return 'its name is not known, and its records are kept under it';
   const { handler } = tool;

@@ -1,7 +1,8 @@
 /** Our transforms in jscodeshift's shape: `(file, api, options) => string | undefined`. */
-import { createProgram, defaultSettings, type Program, type TS } from '@mcp-idempotency/analyzer';
+import { defaultSettings, type TS } from '@mcp-idempotency/analyzer';
 import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
 import { ts } from 'ts-morph';
+import { createMigrationProgram } from '../migration-program.js';
 import { splice } from '../splice.js';
 import { planMigration } from '../plan-migration.js';
 import type { Plan, StoreKind, TransformName } from '../types.js';
@@ -31,8 +32,7 @@ export function standardShape(name: TransformName): Transform {
     const key = [root, name, store, keyName, optional].join('\0');
     let plan = plans.get(key);
     if (!plan) {
-      const program: Program = createProgram({ ts: ts as unknown as TS, host, paths: [root] });
-      plan = planMigration({ program, settings: defaultSettings, options: { store, required: !optional, ...(keyName !== undefined && { keyName }), transforms: [name] } }).plan;
+      plan = planMigration({ ...createMigrationProgram({ ts: ts as unknown as TS, host, paths: [root] }), settings: defaultSettings, options: { store, required: !optional, ...(keyName !== undefined && { keyName }), transforms: [name] } }).plan;
       plans.set(key, plan);
     }
     const relative = path.slice(plan.root.length + 1);
