@@ -11,4 +11,14 @@ export function messageOf(thrown: unknown): string {
   }
 }
 
+/** The text with that of its causes: `fetch` says of every connection that came to nothing only that it "failed". */
+export function reasonOf(thrown: unknown): string {
+  const texts = [messageOf(thrown)];
+  for (let error = thrown, depth = 0; error instanceof Error && error.cause instanceof Error && depth < 4; error = error.cause, depth += 1) {
+    const text = messageOf(error.cause);
+    if (!texts.some((known) => known.includes(text))) texts.push(text);
+  }
+  return texts.join(': ');
+}
+
 const NO_TEXT = 'Something was thrown that has no text.';

@@ -1,13 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import { fingerprintOf } from '../fingerprint.js';
-import { messageOf } from '../message-of.js';
+import { reasonOf } from '../message-of.js';
 import { KEY_ARGUMENT } from '../names.js';
 import type { JournalEntry } from './journal.js';
 import { judgeAnswer, judgeError, statusOf, type Sent } from './judge.js';
 import type { CallOptions, ToolCaller, ToolCallerOptions } from './options.js';
 import type { ToolOutcome, UnknownOutcome } from './outcome.js';
-import { pause } from './pause.js';
+import { beforeAbort, pause } from './pause.js';
+import { queryStanding, waitForProgress } from './standing.js';
 import { Line, type Connection, type ToolClient } from './tool-client.js';
+import { asJson, cancelled, notSent, otherCall } from './unsent.js';
 
 /**
  * Calls tools so that a lost answer does not become a second effect.
@@ -37,7 +39,7 @@ class Caller implements ToolCaller {
 
   constructor(client: ToolClient | (() => Promise<ToolClient>), options: ToolCallerOptions) {
     this.#line = new Line(client);
-    this.#options = { timeoutMs: 60_000, maxSends: 5, pauseMs: 500, maxPauseMs: 30_000, waitMs: 300_000, keyArgument: KEY_ARGUMENT, ...options };
+    this.#options = { timeoutMs: 60_000, maxSends: 5, pauseMs: 500, maxPauseMs: 30_000, waitMs: 300_000, resendForMs: 24 * 3_600_000, keyArgument: KEY_ARGUMENT, ...options };
   }
 
   async call(tool: string, given: Readonly<Record<string, unknown>>, { intent, signal }: CallOptions = {}): Promise<ToolOutcome> {
@@ -58,7 +60,12 @@ class Caller implements ToolCaller {
 
   async #callForIntent(entry: JournalEntry, call: string, signal: AbortSignal | undefined): Promise<ToolOutcome> {
     if (signal?.aborted) return cancelled(entry);
-    const known = await this.#options.store.begin(entry);
+    let known: JournalEntry;
+    try {
+      known = await this.#options.store.begin(entry);
+    } catch (error) {
+      return notSent(entry, error);
+    }
     if (known.key === entry.key) return this.#drive(entry, { signal, consent: false, retry: false, begun: true });
     if (fingerprintOf([known.tool, known.args]) !== call) throw otherCall(String(entry.intent));
     return this.#goOn(known, signal);
@@ -72,7 +79,7 @@ class Caller implements ToolCaller {
 
   async query(key: string): ReturnType<UnknownOutcome['query']> {
     const entry = await this.#options.store.find(key);
-    return entry ? this.#query(entry) : 'unavailable';
+    return entry ? queryStanding(this.#line, entry, this.#options.timeoutMs) : 'unavailable';
   }
 
   close(): Promise<void> {
@@ -81,10 +88,11 @@ class Caller implements ToolCaller {
 
   /** Goes on with a call that an earlier process, or an earlier call, may have sent. */
   async #goOn(entry: JournalEntry, signal: AbortSignal | undefined): Promise<ToolOutcome> {
-    // What was never sent, or was refused, may be sent; what may have been done only where the key is honoured.
-    if (entry.sends === 0 || entry.state === 'failed' || (await this.#isHonoured(entry))) return this.#drive({ ...entry, state: 'pending' }, { signal, consent: entry.sends > 0 && entry.state !== 'failed', retry: false });
+    // What was never sent, or was refused, may be sent; what may have been done only where the key is honoured, and still known.
+    const known = Date.now() - entry.createdAt < this.#options.resendForMs;
+    if (entry.sends === 0 || entry.state === 'failed' || (known && (await this.#isHonoured(entry)))) return this.#drive({ ...entry, state: 'pending' }, { signal, consent: entry.sends > 0 && entry.state !== 'failed', retry: false });
     if (entry.state === 'completed') return { status: 'completed', key: entry.key, result: { content: [{ type: 'text', text: 'This call was completed earlier. Its result is not kept.' }] }, replayed: true };
-    return this.#afterAmbiguity(entry, 'The process ended before the outcome was known.', signal);
+    return this.#afterAmbiguity(entry, known ? 'The process ended before the outcome was known.' : 'The call was sent so long ago that the server may have forgotten its key.', signal);
   }
 
   /** Sends until the outcome is known, or the call may not be sent again. */
@@ -100,8 +108,8 @@ class Caller implements ToolCaller {
           await this.#options.store.put(next);
         } catch (error) {
           // A send that is not in the journal would be forgotten by a restart.
-          const reason = `Not sent: the journal of calls cannot be written. ${messageOf(error)}`;
-          return ambiguous ? this.#unknown(entry, reason) : { status: 'failed', key: entry.key, reason, error };
+          const failed = notSent(entry, error);
+          return ambiguous ? this.#unknown(entry, failed.reason) : failed;
         }
         entry = next;
       }
@@ -120,11 +128,11 @@ class Caller implements ToolCaller {
           // It was received, and runs: what is waited for is time, not a number of sends.
           ambiguous = true;
           waitUntil ??= Date.now() + this.#options.waitMs;
-          if (!(await this.#waitForProgress(entry, sent.ms, waitUntil, signal))) return this.#unknown(entry, 'The call is still in progress.');
+          if (!(await waitForProgress(this.#line, entry, { firstMs: sent.ms, until: waitUntil, shortestMs: this.#options.pauseMs, longestMs: this.#options.maxPauseMs, timeoutMs: this.#options.timeoutMs, signal }))) return this.#unknown(entry, 'The call is still in progress.');
           retry = false;
           continue;
       }
-      if (sent.reconnect) await this.#line.leave();
+      if (sent.reconnect) this.#line.leave();
       if (sent.kind === 'ambiguous') {
         ambiguous = true;
         retry = false;
@@ -142,9 +150,9 @@ class Caller implements ToolCaller {
   async #send(entry: JournalEntry, retry: boolean, signal: AbortSignal | undefined): Promise<Sent> {
     let connection: Connection;
     try {
-      connection = await this.#line.connected();
+      connection = await beforeAbort(this.#line.connected(), signal);
     } catch (error) {
-      return { kind: 'again', reason: messageOf(error), error, reconnect: true };
+      return { kind: 'again', reason: reasonOf(error), error, reconnect: true };
     }
     try {
       const result = await connection.send(entry.tool, entry.args, entry.key, this.#options.keyArgument, { timeoutMs: this.#options.timeoutMs, retry, signal });
@@ -157,47 +165,25 @@ class Caller implements ToolCaller {
 
   /** The call may have had its effect, and the server is not known to honour keys: its status tool may tell, or a person. */
   async #afterAmbiguity(entry: JournalEntry, reason: string, signal: AbortSignal | undefined): Promise<ToolOutcome> {
-    const seen = await this.#query(entry);
+    const seen = await queryStanding(this.#line, entry, this.#options.timeoutMs);
     if (seen !== 'unavailable' && seen !== 'none') {
       // It has a record of this very key.
       await this.#noteHonoured(entry);
       return this.#drive(entry, { signal, consent: false, retry: false });
     }
-    const decision = (await this.#options.ask?.({ tool: entry.tool, args: entry.args, key: entry.key, reason }).catch(() => 'leave' as const)) ?? 'leave';
+    // A person who cannot be asked has not said anything.
+    const decision = await (async () => this.#options.ask?.({ tool: entry.tool, args: entry.args, key: entry.key, reason }))().catch(() => 'leave' as const);
     if (decision === 'resend') return this.#drive(entry, { signal, consent: true, retry: false });
-    if (decision === 'give-up') await this.#options.store.put({ ...entry, state: 'given-up' });
+    // What cannot be written is asked for again after a restart.
+    if (decision === 'give-up') await this.#options.store.put({ ...entry, state: 'given-up' }).catch(() => undefined);
     return this.#unknown(entry, reason);
-  }
-
-  /** Waits until the status tool says that the call has ended, or for one pause where there is none; false when the time is up. */
-  async #waitForProgress(entry: JournalEntry, firstMs: number, until: number, signal: AbortSignal | undefined): Promise<boolean> {
-    let ms = firstMs;
-    for (;;) {
-      const left = until - Date.now();
-      if (left <= 0 || signal?.aborted) return false;
-      await pause(Math.min(ms, left, this.#options.maxPauseMs), signal);
-      const seen = await this.#line.connected()
-        .then((connection) => connection.query(entry.tool, entry.key, this.#options.timeoutMs))
-        .catch(() => undefined);
-      if (seen?.status !== 'in-progress') return Date.now() < until || seen !== undefined;
-      ms = Math.max(seen.retryAfterMs ?? 0, ms * 1.5);
-    }
-  }
-
-  async #query(entry: JournalEntry): ReturnType<UnknownOutcome['query']> {
-    try {
-      const found = await (await this.#line.connected()).query(entry.tool, entry.key, this.#options.timeoutMs);
-      const known = ['none', 'in-progress', 'awaiting-input', 'completed', 'failed', 'unknown', 'expired'] as const;
-      return known.find((one) => one === found?.status) ?? 'unavailable';
-    } catch {
-      await this.#line.leave();
-      return 'unavailable';
-    }
   }
 
   async #isHonoured({ server, tool }: JournalEntry): Promise<boolean> {
     const { honoursKeys, store } = this.#options;
-    return honoursKeys === true || (Array.isArray(honoursKeys) && honoursKeys.includes(tool)) || store.isHonoured(server, tool);
+    if (honoursKeys === true || (Array.isArray(honoursKeys) && honoursKeys.includes(tool))) return true;
+    // A journal that cannot be read has not said so.
+    return (async () => store.isHonoured(server, tool))().catch(() => false);
   }
 
   /** What was seen of the server is a help for later; an answer is not lost for it. */
@@ -232,22 +218,9 @@ class Caller implements ToolCaller {
       tool: entry.tool,
       args: entry.args,
       reason,
-      query: () => this.#query(entry),
+      query: () => queryStanding(this.#line, entry, this.#options.timeoutMs),
       retry: () => this.#drive(entry, { signal: undefined, consent: true, retry: false }),
       giveUp: () => this.#options.store.put({ ...entry, state: 'given-up' }),
     };
   }
-}
-
-/** The value as it is sent. */
-function asJson(args: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return JSON.parse(JSON.stringify(args)) as Record<string, unknown>;
-}
-
-function otherCall(intent: string): TypeError {
-  return new TypeError(`The intent "${intent}" stands for another call.`);
-}
-
-function cancelled({ key }: JournalEntry): ToolOutcome & { readonly status: 'failed' } {
-  return { status: 'failed', key, reason: 'The call was cancelled before it was sent.' };
 }

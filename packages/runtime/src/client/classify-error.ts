@@ -14,12 +14,17 @@ const NEVER_CONNECTED: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUN
 /** JSON-RPC errors that a server gives before it calls a tool. */
 const REFUSED_CODES: ReadonlySet<unknown> = new Set([-32_700, -32_600, -32_601, -32_602, -32_020, -32_021, -32_022]);
 
+/** What SDK v1 and v2 call a JSON-RPC error that came back. */
+const PROTOCOL_ERRORS: ReadonlySet<string> = new Set(['McpError', 'ProtocolError']);
+
 /** Judges an error that `callTool` of SDK v1 or v2 threw, by codes and names, so that neither has to be installed. */
 export function classifySendError(error: unknown): SendFailure {
   if (!(error instanceof Error)) return 'ambiguous';
   const { code, status } = error as { code?: unknown; status?: unknown };
   // The clients check a result against the tool's output schema after the tool has run.
   if (/output schema|structured content/i.test(error.message)) return 'ambiguous';
+  // A JSON-RPC error is the server's answer. Its code and its words are the server's own: a 404 or "not connected" may be about what the tool found.
+  if (PROTOCOL_ERRORS.has(error.name)) return REFUSED_CODES.has(code) ? 'refused' : 'ambiguous';
   if (/^Not connected/.test(error.message)) return 'not-sent';
   if (error.name === 'UnauthorizedError' || error.name === 'InsufficientScopeError') return 'refused';
   const http = typeof status === 'number' ? status : typeof code === 'number' && code >= 100 && code < 600 ? code : undefined;

@@ -1,4 +1,4 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { open, readFile, rename, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { lockFile, type FileLock } from './file-lock.js';
 import { isOfUse, readEntry, type CallJournal, type JournalEntry } from './journal.js';
@@ -50,7 +50,7 @@ async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
     }
   }
   await rewrite();
-  let handle = await open(file, 'a');
+  let handle: FileHandle | undefined = await open(file, 'a');
   await syncFolder();
 
   /** The file with what is of use alone, put in its place in one step. */
@@ -61,6 +61,7 @@ async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
     await draft.writeFile(kept.map((one) => `${JSON.stringify(one)}\n`).join(''));
     await draft.datasync();
     await draft.close();
+    await lock.check();
     await rename(`${file}.new`, file);
     lines = kept.length;
   }
@@ -72,10 +73,12 @@ async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
     await folder?.close();
   }
 
+  let rewriteAt = MANY_LINES;
   let writing: Promise<void> = Promise.resolve();
   const append = (line: Line): Promise<void> => {
     const written = writing.then(async () => {
       await lock.check();
+      handle ??= await open(file, 'a');
       const { size } = await handle.stat();
       try {
         await handle.appendFile(`${JSON.stringify(line)}\n`);
@@ -86,11 +89,11 @@ async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
         throw error;
       }
       lines += 1;
-      if (lines < MANY_LINES || lines < 4 * (entries.size + honoured.size)) return;
+      if (lines < rewriteAt || lines < 4 * (entries.size + honoured.size)) return;
       await handle.close();
-      await rewrite();
-      await syncFolder();
-      handle = await open(file, 'a');
+      handle = undefined;
+      // The line is on the disk. A file that cannot be written anew stays as long as it is, and is tried again when it is twice as long.
+      rewriteAt = await rewrite().then(syncFolder).then(() => MANY_LINES, () => 2 * lines);
     });
     writing = written.catch(() => undefined);
     return written;
@@ -98,9 +101,15 @@ async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
 
   return {
     put: async (entry) => {
+      const before = entries.get(entry.key);
       if (isOfUse(entry, Date.now())) entries.set(entry.key, entry);
       else entries.delete(entry.key);
-      await append({ entry });
+      await append({ entry }).catch((error: unknown) => {
+        // What is not on the disk is not known here either: it would be gone on with although its caller was told that it was not sent.
+        if (before) entries.set(entry.key, before);
+        else entries.delete(entry.key);
+        throw error;
+      });
     },
     find: async (key) => entries.get(key),
     begin: async (entry) => {
@@ -124,7 +133,7 @@ async function openJournal(file: string, lock: FileLock): Promise<CallJournal> {
     isHonoured: async (server, tool) => honoured.has(JSON.stringify([server, tool])),
     close: async () => {
       await writing;
-      await handle.close();
+      await handle?.close();
       await lock.release();
     },
   };

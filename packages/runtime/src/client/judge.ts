@@ -1,5 +1,5 @@
 import type { CallStatus } from '../answers/status.js';
-import { messageOf } from '../message-of.js';
+import { reasonOf } from '../message-of.js';
 import { STATUS_META } from '../names.js';
 import { classifySendError } from './classify-error.js';
 import type { ToolResult } from './tool-client.js';
@@ -14,7 +14,7 @@ export type Sent =
   /** The server does not know how the call stands. */
   | { readonly kind: 'unknown'; readonly reason: string }
   /** Somebody is at it. */
-  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'wait'; /** When to ask again, as the server said it: a number of milliseconds if it did. */ readonly ms: unknown }
   /** Nothing was done by this send, and it may be sent again. */
   | { readonly kind: 'again'; readonly reason: string; readonly error?: unknown; readonly reconnect: boolean }
   /** The server may have acted. */
@@ -40,7 +40,7 @@ export function judgeAnswer(result: ToolResult): Sent {
     case 'failed':
       return failed(status.retryable === true, true);
     case 'in-progress':
-      return { kind: 'wait', ms: status.retryAfterMs ?? 1000 };
+      return { kind: 'wait', ms: status.retryAfterMs };
     case 'store-unavailable':
       return { kind: 'again', reason, reconnect: false };
     case 'conflict':
@@ -56,7 +56,7 @@ export function judgeAnswer(result: ToolResult): Sent {
 
 /** Judges what a send threw. @param sends How often the call has been sent. */
 export function judgeError(error: unknown, sends: number): Sent {
-  const reason = messageOf(error);
+  const reason = reasonOf(error);
   switch (classifySendError(error)) {
     case 'refused':
       return { kind: 'refused', reason, error };

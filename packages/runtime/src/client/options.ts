@@ -27,6 +27,11 @@ export interface ToolCallerOptions {
   readonly maxPauseMs?: number;
   /** How long a call that is in progress elsewhere is waited for. Default 5 min. */
   readonly waitMs?: number;
+  /**
+   * How long after it was made a call is sent again without being asked about. Default 24 h: later a server may have forgotten the
+   * key, and would run the call once more.
+   */
+  readonly resendForMs?: number;
   /** The name of the key among the arguments. Default `idempotencyKey`. */
   readonly keyArgument?: string;
 }

@@ -3,7 +3,7 @@ import { KEY_META, RETRY_META, STATUS_META, STATUS_TOOL } from '../names.js';
 /** The little of a client of SDK v1 or v2 that the caller uses. */
 export interface ToolClient {
   callTool(...parameters: never[]): Promise<unknown>;
-  listTools(): Promise<{ readonly tools: readonly { readonly name: string; readonly inputSchema?: object }[] }>;
+  listTools(params?: { readonly cursor?: string }): Promise<{ readonly tools: readonly { readonly name: string; readonly inputSchema?: object }[]; readonly nextCursor?: string | undefined }>;
   close?(): Promise<void>;
 }
 
@@ -19,6 +19,9 @@ export interface SendOptions {
   readonly retry: boolean;
   readonly signal: AbortSignal | undefined;
 }
+
+/** A server that goes on and on with its list is not followed for ever. */
+const MANY_PAGES = 1000;
 
 /** One connection: how to send through it, and what its server offers. */
 export class Connection {
@@ -61,8 +64,21 @@ export class Connection {
     return 'getProtocolEra' in this.client ? callTool(params, options) : callTool(params, undefined, options);
   }
 
+  /** The tools of all pages: SDK v1 hands out one at a time. */
+  async #listAll(): Promise<ReadonlyMap<string, object>> {
+    const found = new Map<string, object>();
+    let cursor: string | undefined;
+    for (let page = 0; page < MANY_PAGES; page += 1) {
+      const { tools, nextCursor } = await this.client.listTools(cursor === undefined ? undefined : { cursor });
+      for (const { name, inputSchema } of tools) found.set(name, inputSchema ?? {});
+      if (nextCursor === undefined || nextCursor === cursor) break;
+      cursor = nextCursor;
+    }
+    return found;
+  }
+
   async #list(): Promise<ReadonlyMap<string, object> | undefined> {
-    this.#tools ??= this.client.listTools().then(({ tools }) => new Map(tools.map(({ name, inputSchema }) => [name, inputSchema ?? {}])));
+    this.#tools ??= this.#listAll();
     try {
       return await this.#tools;
     } catch {
@@ -94,9 +110,10 @@ export class Line {
   }
 
   /** Leaves the connection, where another one can be had. What hangs on a broken one is not waited for. */
-  async leave(): Promise<void> {
-    const left = await this.#left();
-    left?.close?.().catch(() => undefined);
+  leave(): void {
+    void this.#left()
+      .then((left) => left?.close?.())
+      .catch(() => undefined);
   }
 
   /** Closes the connection, where it was made here. */
