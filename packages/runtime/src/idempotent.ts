@@ -1,6 +1,6 @@
 import { isHandlerContext, readContext } from './call/context.js';
 import { guard } from './call/guarded-call.js';
-import type { Effect } from './call/run-claimed.js';
+import type { Effect } from './call/run.js';
 import { resolveOptions, type IdempotencyOptions, type ResolvedOptions } from './options.js';
 import { sentArguments, withoutSentArguments, withSentArguments } from './sent-arguments.js';
 import type { IdempotencyStore, TransactionalStore } from './store.js';

@@ -35,7 +35,7 @@ export interface KeyForOptions {
  */
 export function keyFor(service: string, { per = 'key' }: KeyForOptions = {}): string {
   const call = current.getStore();
-  if (!call) throw new Error('keyFor() works only inside a handler that is wrapped by idempotent().');
+  if (!call) throw new Error('keyFor() works only inside a handler (or `reconcile`) that is wrapped by idempotent(). Where a library calls back later, call it before and hand the key on.');
   const parts = [call.principal, call.tool, call.key, service, per === 'retry' ? call.retries : 0];
   const bytes = createHash('sha256').update(`mcp-idempotency/key-for/1 ${JSON.stringify(parts)}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;

@@ -87,6 +87,8 @@ export type ResolvedOptions<Store extends IdempotencyStore = IdempotencyStore> =
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
+const LONGEST_TIMER = 2 ** 31 - 1;
+const MILLENNIUM = 365_250 * 24 * HOUR;
 
 /**
  * The options with their defaults.
@@ -119,6 +121,14 @@ export function resolveOptions<Store extends IdempotencyStore>(options: Idempote
     if (!Number.isSafeInteger(resolved[name]) || resolved[name] <= 0) throw new TypeError(`${name} must be a positive whole number, not ${resolved[name]}.`);
   }
   if (!Number.isSafeInteger(resolved.tombstoneMs) || resolved.tombstoneMs < 0) throw new TypeError(`tombstoneMs must be a whole number, not ${resolved.tombstoneMs}.`);
+  for (const name of ['leaseMs', 'heartbeatMs', 'storeTimeoutMs', 'progressMs'] as const) {
+    // A timer of Node that is set for longer goes off at once, again and again.
+    if (!(Number(resolved[name]) <= LONGEST_TIMER)) throw new TypeError(`${name} must be at most ${LONGEST_TIMER} ms (24 days), not ${resolved[name]}.`);
+  }
+  for (const name of ['retentionMs', 'tombstoneMs', 'inputDeadlineMs'] as const) {
+    if (!(resolved[name] <= MILLENNIUM)) throw new TypeError(`${name} must be at most ${MILLENNIUM} ms (1000 years), not ${resolved[name]}.`);
+  }
+  if (resolved.progressMs !== false && !(Number.isSafeInteger(resolved.progressMs) && resolved.progressMs > 0)) throw new TypeError(`progressMs must be a positive whole number or false, not ${resolved.progressMs}.`);
   const refuse = (longer: keyof ResolvedOptions & `${string}Ms`, shorter: keyof ResolvedOptions & `${string}Ms`, why: string) => {
     if ((resolved[longer] as number) < (resolved[shorter] as number)) throw new TypeError(`${longer} (${resolved[longer]} ms) is shorter than ${shorter} (${resolved[shorter]} ms): ${why}`);
   };
@@ -126,8 +136,10 @@ export function resolveOptions<Store extends IdempotencyStore>(options: Idempote
   refuse('retentionMs', 'leaseMs', 'a record could expire while its owner is at work.');
   refuse('retentionMs', 'inputDeadlineMs', 'a record could expire while the person thinks.');
   if (resolved.heartbeatMs * 2 > leaseMs) throw new TypeError(`heartbeatMs (${resolved.heartbeatMs} ms) must be at most half of leaseMs (${leaseMs} ms), so that one lost heartbeat does not cost the lease.`);
-  if (resolved.onMissingKey !== 'refuse' && !(resolved.onMissingKey.windowMs >= leaseMs)) {
-    throw new TypeError(`windowMs (${resolved.onMissingKey.windowMs} ms) is shorter than leaseMs (${leaseMs} ms): a call could be forgotten while it runs.`);
+  if (resolved.onMissingKey !== 'refuse') {
+    const { windowMs } = resolved.onMissingKey;
+    if (!(windowMs >= leaseMs)) throw new TypeError(`windowMs (${windowMs} ms) is shorter than leaseMs (${leaseMs} ms): a call could be forgotten while it runs.`);
+    if (!Number.isSafeInteger(windowMs) || windowMs > MILLENNIUM) throw new TypeError(`windowMs must be a whole number, at most ${MILLENNIUM} ms (1000 years), not ${windowMs}.`);
   }
   return resolved;
 }

@@ -103,7 +103,8 @@ export interface TransactionalStore<Tx> extends IdempotencyStore {
    * Runs `work` and records what `settlementOf` makes of its value, in one transaction. `committed: false` means that `owner`
    * no longer holds the record: everything was rolled back.
    *
-   * @throws What `work` throws, after everything was rolled back.
+   * @throws What `work` throws, after everything was rolled back; what the database throws before `work` was called.
+   * @throws NotCommittedError when the database gave up on the transaction: a broken connection, a conflict with another one, a full disk.
    * @throws CommitUncertainError when the connection broke while the transaction was being committed.
    */
   transact<T>(ref: RecordRef, owner: string, work: (tx: Tx) => T | Promise<T>, settlementOf: (value: T) => Settlement): Promise<{ readonly committed: boolean; readonly value: T }>;
@@ -112,6 +113,11 @@ export interface TransactionalStore<Tx> extends IdempotencyStore {
 /** It is not known whether the transaction was committed. The record tells: it is completed exactly when the effect is there. */
 export class CommitUncertainError extends Error {
   override readonly name = 'CommitUncertainError';
+}
+
+/** The database did not carry the transaction out, for no fault of what was done in it: nothing was committed, and it may be tried again. */
+export class NotCommittedError extends Error {
+  override readonly name = 'NotCommittedError';
 }
 
 /** A record in the store cannot be read. Nothing was run and nothing was overwritten. */

@@ -1,5 +1,8 @@
 import type { IdempotencyStore } from './store.js';
 
+/** A timer of Node that is set for longer goes off at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /**
  * Cleans the store up from time to time, outside of any call: drops the results of keys that have expired and forgets those that are
  * long past. Redis does that by itself. It does not keep the process alive.
@@ -23,7 +26,7 @@ export function startSweeping(store: IdempotencyStore, { everyMs = 600_000, limi
             next(everyMs);
           },
         );
-    }, ms);
+    }, Math.min(ms, LONGEST_TIMER));
     timer.unref();
   };
   next(everyMs);

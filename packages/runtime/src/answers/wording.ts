@@ -23,7 +23,8 @@ export const wording = {
   questionOmitted: (ranAt: number) => `This call, started ${iso(ranAt)}, has asked a question, which is too large to be asked again. Nothing was run again. Answer the first one, or wait until it has lapsed.`,
   replayed: (ranAt: number) => `(This is the recorded result of the call that ran at ${iso(ranAt)}. Nothing was run again.)`,
   omitted: (ranAt: number, why: string) => `This call ran at ${iso(ranAt)} and was completed; nothing was run again. Its result is not available: ${why}.`,
-  retryable: (argument: string) => `(Nothing was run again. To run it again under the same key, set \`${argument}\` to true.)`,
+  retryableNow: (argument: string) => `(To run it again under the same key, set \`${argument}\` to true.)`,
+  retryable: (ranAt: number, argument: string) => `(This is how the call that ran at ${iso(ranAt)} failed. Nothing was run again. To run it again under the same key, set \`${argument}\` to true.)`,
   failedBefore: (ranAt: number) => `(This is how the call that ran at ${iso(ranAt)} failed. Nothing was run again.)`,
   none: () => 'Nothing is known of this key: no call with it has arrived, or it is long ago.',
 } as const;

@@ -56,7 +56,7 @@ function answerSettled(options: ResolvedOptions, record: IdempotencyRecord): Ans
     ranAt: iso(record.claimedAt),
     ...(record.failure === null ? {} : { retryable: record.failure === 'retryable' }),
   };
-  const note = completed ? wording.replayed(record.claimedAt) : record.failure === 'retryable' ? wording.retryable(options.retryArgument) : wording.failedBefore(record.claimedAt);
+  const note = completed ? wording.replayed(record.claimedAt) : record.failure === 'retryable' ? wording.retryable(record.claimedAt, options.retryArgument) : wording.failedBefore(record.claimedAt);
   const stored = decodeResult(record.result);
   if ('omitted' in stored) return { outcome: 'replayed', answer: statusAnswer(status, completed ? wording.omitted(record.claimedAt, stored.omitted) : note, options.structuredStatus) };
   if ('thrown' in stored) return { outcome: 'replayed', answer: statusAnswer(status, `${stored.thrown}\n\n${note}`, options.structuredStatus) };

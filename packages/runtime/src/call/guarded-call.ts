@@ -16,7 +16,8 @@ import { windowKey } from '../strategies/window.js';
 import { answerVerdict, refusal, type Answered } from './answer-record.js';
 import { readMeta, type CallContext } from './context.js';
 import { principalOf } from './principal.js';
-import { runClaimed, type Effect, type Run } from './run-claimed.js';
+import { runClaimed } from './run-claimed.js';
+import type { Effect, Run } from './run.js';
 
 export interface GuardedCall {
   readonly tool: string;
@@ -132,7 +133,7 @@ async function claimAndAsk(options: ResolvedOptions, call: GuardedCall, request:
   const reply = await claim(options, request, facts);
   if ('answer' in reply) return reply;
   if (isClaimed(reply.verdict) || asked.resent || reply.record.state === 'awaiting-input') return answerOrRun(options, inner, request, reply, facts);
-  const intent = await asked.ask({ tool: call.tool, since: reply.record.claimedAt });
+  const intent = await asked.ask({ tool: call.tool, args: call.sent ?? call.args, since: reply.record.claimedAt });
   switch (intent.kind) {
     case 'question':
       return { outcome: 'awaiting-input', answer: intent.result };
@@ -180,7 +181,7 @@ async function answerOrRun(options: ResolvedOptions, call: GuardedCall, request:
     facts.storeError = error.message;
     return refusal(options, { status: 'unknown' }, wording.corrupt());
   }
-  const run: Run = { options, call, ref: request, owner: request.owner, record, retentionMs: request.retentionMs, tombstoneMs: request.tombstoneMs };
+  const run: Run = { options, call, ref: request, owner: request.owner, record, retentionMs: request.retentionMs, tombstoneMs: request.tombstoneMs, stage: { settling: false } };
   return runClaimed(run, facts);
 }
 

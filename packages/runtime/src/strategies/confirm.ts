@@ -6,6 +6,7 @@ import type { CallContext, ElicitAnswer, ElicitParams } from '../call/context.js
 
 /** What our own questions are named, among the questions of a result of SDK v2. Behind it stands a random word. */
 export const CONFIRM_PREFIX = 'mcp-idempotency-confirm-';
+const CONFIRM = new RegExp(`^${CONFIRM_PREFIX}[0-9a-f-]{36}$`);
 /**
  * What the questions of a handler that runs for a new order are named on the wire: `mcp-idempotency-order-WORD-NAME`. A call
  * brings the answers to the last questions alone; the word tells that the person has called it a new order before.
@@ -27,8 +28,19 @@ export interface Confirmation {
   readonly resent: boolean;
   /** The context as the handler shall see it: with the answers to its own questions, named as it named them. */
   readonly context: CallContext;
-  readonly ask: (call: { readonly tool: string; readonly since: number }) => Promise<Intent>;
+  readonly ask: (call: Asked) => Promise<Intent>;
 }
+
+/** The call that an equal one came before. */
+interface Asked {
+  readonly tool: string;
+  readonly args: unknown;
+  /** When the one before was claimed, milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** How much of the arguments a question shows. */
+const MANY_CHARACTERS = 500;
 
 /** What is known of the intent behind a call without a key, and how to ask. */
 export function confirmIntent(context: CallContext): Confirmation {
@@ -68,7 +80,8 @@ function ownAnswers(context: CallContext): { readonly asked: { readonly word: st
   const { inputResponses } = context;
   if (!inputResponses) return { asked: undefined, order: undefined, context };
   const names = Object.keys(inputResponses);
-  const confirmed = names.find((name) => name.startsWith(CONFIRM_PREFIX));
+  // The word comes back from outside, and becomes a part of a key: another one than ours is no answer to our question.
+  const confirmed = names.find((name) => CONFIRM.test(name));
   const order = names.map((name) => ORDER.exec(name)?.[1]).find((word) => word !== undefined);
   const rest = Object.fromEntries(Object.entries(inputResponses).filter(([name]) => name !== confirmed));
   const left = Object.keys(rest).length > 0 ? renamed(rest, (name) => name.replace(ORDER, '')) : undefined;
@@ -94,13 +107,24 @@ const NOBODY = {
   reason: 'Nothing was run: an equal call was made a short time ago, and nobody said whether this is the same one sent again or a new one. Send an idempotency key, or let the person decide.',
 };
 
-function question({ tool, since }: { readonly tool: string; readonly since: number }): ElicitParams {
+/** The arguments, as the person reads them. */
+function shown(args: unknown): string {
+  let text: string;
+  try {
+    text = JSON.stringify(args);
+  } catch {
+    return 'The arguments cannot be shown.';
+  }
+  return text.length > MANY_CHARACTERS ? `${text.slice(0, MANY_CHARACTERS)}…` : text;
+}
+
+function question({ tool, args, since }: Asked): ElicitParams {
   return {
-    message: `\`${tool}\` was called with exactly these arguments at ${new Date(since).toISOString()}. Is this the same order sent again, or a new one?`,
+    message: `\`${tool}\` was called with exactly these arguments at ${new Date(since).toISOString()}. Is this the same request sent again, or a new one?\n\n${shown(args)}`,
     requestedSchema: {
       type: 'object',
       properties: {
-        intent: { type: 'string', title: 'Intent', enum: ['resent', 'new'], enumNames: ['The same order, sent again: do not repeat it', 'A new order: do it once more'] },
+        intent: { type: 'string', title: 'Intent', enum: ['resent', 'new'], enumNames: ['The same one, sent again: do not repeat it', 'A new one: do it once more'] },
       },
       required: ['intent'],
     },

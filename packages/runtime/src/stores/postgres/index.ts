@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '../../message-of.js';
 import { recordId } from '../../record-id.js';
-import { CommitUncertainError, type TransactionalStore } from '../../store.js';
+import { CommitUncertainError, NotCommittedError, type TransactionalStore } from '../../store.js';
 import { toPositional, type SqlValue } from '../sql/bind.js';
 import { claimValues, number, recordOf, replyOf, settleValues, tallyOf } from '../sql/row.js';
 import { statementsFor, type Dialect, type Statements } from '../sql/statements.js';
 import { tableName } from '../sql/table-name.js';
-import { createPool, type PostgresClient, type PostgresPool, type PostgresResult } from './pool.js';
+import { createPool, withClient, type PostgresClient, type PostgresPool, type PostgresResult } from './pool.js';
 import { prepareSchema } from './schema.js';
 
 export type { PostgresClient, PostgresPool, PostgresResult } from './pool.js';
@@ -20,6 +22,9 @@ export interface PostgresStoreOptions<Client extends PostgresClient> {
   /** For tests: milliseconds by which the store's clock is ahead of the database's. */
   readonly clockOffset?: () => number;
 }
+
+/** How often a statement is tried that another one keeps coming before. */
+const MANY_CONFLICTS = 20;
 
 const DIALECT: Dialect = {
   // The time of the transaction's start (`now()`) would stand still while the statement waits for a lock.
@@ -59,7 +64,18 @@ export function postgresStore<Client extends PostgresClient = PostgresClient>(op
   };
   const run = async (name: keyof Statements, values: Readonly<Record<string, SqlValue>>, on?: PostgresClient): Promise<PostgresResult> => {
     const { text, names } = statements[name];
-    return (on ?? (await connected())).query(text, names.map((one) => (one === 'offset' ? offset() : (values[one] ?? null))));
+    const bound = () => names.map((one) => (one === 'offset' ? offset() : (values[one] ?? null)));
+    if (on) return on.query(text, bound());
+    const pool = await connected();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await pool.query(text, bound());
+      } catch (error) {
+        // Where a database makes every statement serializable, those that come at once for one key get in each other's way.
+        if (attempt === MANY_CONFLICTS || !isConflict(error)) throw error;
+        await sleep(Math.random() * 10 * attempt);
+      }
+    }
   };
   const changed = async (name: keyof Statements, values: Readonly<Record<string, SqlValue>>) => ((await run(name, values)).rowCount ?? 0) > 0;
 
@@ -88,35 +104,47 @@ export function postgresStore<Client extends PostgresClient = PostgresClient>(op
       pool = migrated = undefined;
     },
     transact: async (ref, owner, work, settlementOf) => {
-      const client = await (await connected()).connect();
-      let step: 'work' | 'commit' = 'work';
+      const at = { step: 'begin' as 'begin' | 'work' | 'commit', rolledBack: false };
+      const inTransaction = async (client: Client): Promise<{ committed: boolean; value: Awaited<ReturnType<typeof work>> }> => {
+        try {
+          await client.query('BEGIN');
+          at.step = 'work';
+          const value = await work(client);
+          // The last statement: it locks the record, which the heartbeat must reach until then.
+          const committed = ((await run('settle', settleValues(ref, owner, settlementOf(value)), client)).rowCount ?? 0) > 0;
+          at.step = 'commit';
+          await client.query(committed ? 'COMMIT' : 'ROLLBACK');
+          return { committed, value };
+        } catch (error) {
+          // A commit that the server has answered with an error was rolled back: a constraint that is looked at last, a conflict.
+          at.rolledBack = at.step === 'commit' ? isAnswer(error) : await client.query('ROLLBACK').then(() => true, () => false);
+          throw error;
+        }
+      };
       try {
-        await client.query('BEGIN');
-        const value = await work(client);
-        // The last statement: it locks the record, which the heartbeat must reach until then.
-        const committed = ((await run('settle', settleValues(ref, owner, settlementOf(value)), client)).rowCount ?? 0) > 0;
-        step = 'commit';
-        await client.query(committed ? 'COMMIT' : 'ROLLBACK');
-        client.release();
-        return { committed, value };
+        return await withClient(await connected(), inTransaction, () => at.rolledBack);
       } catch (error) {
-        const rolledBack = step === 'work' && (await client.query('ROLLBACK').then(() => true, () => false));
-        client.release(!rolledBack);
-        throw step === 'commit' ? new CommitUncertainError('It is not known whether the transaction was committed.', { cause: error }) : error;
+        if (at.step === 'begin') throw error;
+        if (at.step === 'commit' && !at.rolledBack) throw new CommitUncertainError('It is not known whether the transaction was committed.', { cause: error });
+        throw !at.rolledBack || isConflict(error) ? new NotCommittedError(messageOf(error), { cause: error }) : error;
       }
     },
   };
 }
 
 async function migrate(pool: PostgresPool, table: string): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await prepareSchema(client, table);
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+  await withClient(pool, (client) => prepareSchema(client, table), () => false);
+}
+
+/** Another transaction came in between (`serialization_failure`, `deadlock_detected`): nothing was done, and the same again may go well. */
+function isConflict(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}
+
+/** The server has said no, on a connection that still stands. */
+function isAnswer(error: unknown): boolean {
+  return ((error ?? {}) as { severity?: unknown }).severity === 'ERROR';
 }
 
 function positional(statements: Statements): Readonly<Record<keyof Statements, { readonly text: string; readonly names: readonly string[] }>> {

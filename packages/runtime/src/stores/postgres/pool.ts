@@ -10,11 +10,37 @@ export interface PostgresPool<Client extends PostgresClient = PostgresClient> {
 export interface PostgresClient {
   query(text: string, values?: unknown[]): Promise<PostgresResult>;
   release(error?: Error | boolean): void;
+  on?(event: 'error', listener: (error: Error) => void): unknown;
+  removeListener?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
 export interface PostgresResult {
   readonly rows: Readonly<Record<string, unknown>>[];
   readonly rowCount: number | null;
+}
+
+/**
+ * Lends a client of the pool to the work. Its connection may break between two queries, which a client that is lent out tells by an event:
+ * without a listener that would end the process. The next query fails then.
+ *
+ * @param isUsable Whether the client may go back into the pool after the work has failed.
+ */
+export async function withClient<Client extends PostgresClient, T>(pool: PostgresPool<Client>, work: (client: Client) => Promise<T>, isUsable: () => boolean): Promise<T> {
+  const client = await pool.connect();
+  const ignore = () => undefined;
+  client.on?.('error', ignore);
+  const giveBack = (error?: boolean) => {
+    client.removeListener?.('error', ignore);
+    client.release(error);
+  };
+  try {
+    const value = await work(client);
+    giveBack();
+    return value;
+  } catch (error) {
+    giveBack(!isUsable());
+    throw error;
+  }
 }
 
 /** A pool of `pg` for the connection string. It gives up connecting after 5 seconds and keeps at most 10 connections. */

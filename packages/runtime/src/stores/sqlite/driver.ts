@@ -26,6 +26,15 @@ export async function openSqlite(file: string): Promise<SqliteDriver> {
   throw new Error('No SQLite driver was found. Node 22.13 and later bring one; for older ones: npm install libsql.');
 }
 
+/** What SQLite says when the file, the disk or another writer is in the way: BUSY, LOCKED, READONLY, IOERR, FULL. */
+const TROUBLE = { names: /^SQLITE_(BUSY|LOCKED|READONLY|IOERR|FULL)/, codes: new Set([5, 6, 8, 10, 13]) };
+
+/** The database could not do what it was told, for no fault of the statement. `node:sqlite` tells it by number, the others by name. */
+export function isDatabaseTrouble(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: unknown };
+  return (typeof code === 'string' && TROUBLE.names.test(code)) || (typeof errcode === 'number' && TROUBLE.codes.has(errcode & 0xff));
+}
+
 async function load(name: string): Promise<(new (file: string) => SqliteDriver) | undefined> {
   try {
     return ((await import(name)) as { default: new (file: string) => SqliteDriver }).default;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '../../message-of.js';
-import { CommitUncertainError, CorruptRecordError, type IdempotencyStore, type TransactionalStore } from '../../store.js';
+import { CommitUncertainError, CorruptRecordError, NotCommittedError, type IdempotencyStore, type TransactionalStore } from '../../store.js';
 import { recordId } from '../../record-id.js';
 import { parameterNames, pick, type SqlValue } from '../sql/bind.js';
 import { claimValues, number, recordOf, replyOf, settleValues, tallyOf, type Row } from '../sql/row.js';
 import { statementsFor, type Dialect, type Statements } from '../sql/statements.js';
 import { tableName } from '../sql/table-name.js';
-import { openSqlite, type SqliteDriver } from './driver.js';
+import { isDatabaseTrouble, openSqlite, type SqliteDriver } from './driver.js';
 import { prepareSchema, setUp } from './schema.js';
 
 export type { SqliteDriver, SqliteStatement } from './driver.js';
@@ -119,12 +119,15 @@ export function sqliteStore<Driver extends SqliteDriver = SqliteDriver>(options:
         db.exec(committed ? 'COMMIT' : 'ROLLBACK');
         return { committed, value };
       } catch (error) {
+        let rolledBack = true;
         try {
           db.exec('ROLLBACK');
         } catch {
-          // SQLite has rolled back by itself already.
+          // SQLite has ended the transaction by itself already, one way or the other.
+          rolledBack = false;
         }
-        throw step === 'commit' ? new CommitUncertainError('It is not known whether the transaction was committed.', { cause: error }) : error;
+        if (step === 'commit' && !rolledBack) throw new CommitUncertainError('It is not known whether the transaction was committed.', { cause: error });
+        throw isDatabaseTrouble(error) ? new NotCommittedError(messageOf(error), { cause: error }) : error;
       }
     },
   } satisfies TransactionalStore<Driver> & IdempotencyStore;
