@@ -1,5 +1,6 @@
 export { idempotent, idempotentRequests, idempotentTransaction } from './idempotent.js';
 export { registerStatusTool, statusHandler, type QueryStatus, type StatusToolZod } from './status-tool.js';
+export { settleUnknown, type FoundOutcome, type UnknownCall } from './settle-unknown.js';
 export { startSweeping } from './sweep.js';
 export { keepSentArguments } from './sent-arguments.js';
 export { keyDescription, keyJsonSchema, keySchema, retryJsonSchema, retrySchema, RETRY_DESCRIPTION } from './key-schema.js';

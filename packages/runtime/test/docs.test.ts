@@ -165,6 +165,32 @@ describe('docs/runtime.md', () => {
     db.close();
   });
 
+  test('what is unknown is settled by hand, and handed out', async () => {
+    const { options, recordOrder, refuseOrder } = await import('./examples/settle.js');
+    const { idempotent, UnknownOutcomeError } = await import('../src/index.js');
+    const order = idempotent('create_order', options, async (_args: { idempotencyKey: string; retryFailed?: boolean }): Promise<{ content: { text: string }[] }> => {
+      throw new UnknownOutcomeError('The warehouse did not answer.');
+    });
+    const [there, gone] = [randomUUID(), randomUUID()];
+    await order({ idempotencyKey: there });
+    await order({ idempotencyKey: gone });
+    expect(await recordOrder(there, '7')).toBe(true);
+    expect((await order({ idempotencyKey: there })).content[0]!.text).toBe('Order 7');
+    expect(await refuseOrder(gone)).toBe(true);
+    expect((await order({ idempotencyKey: gone })).content[0]!.text).toContain('never placed');
+    // Only once, and only what is unknown.
+    expect([await recordOrder(there, '8'), await recordOrder(randomUUID(), '9')]).toEqual([false, false]);
+    await options.store.close();
+  });
+
+  test('a tool for clients without keys takes equal calls for one, and a key for what it is', async () => {
+    const { createOrder, inputSchema } = await import('./examples/without-key.js');
+    const { orders } = await import('./examples/orders.js');
+    const before = orders.length;
+    for (const args of [{ item: 'bench' }, { item: 'bench' }, { item: 'bench', idempotencyKey: randomUUID() }]) await createOrder(inputSchema.parse(args));
+    expect(orders.slice(before)).toEqual(['bench', 'bench']);
+  });
+
   test('the reconciled tool and the client run', async () => {
     const { createInvoice } = await import('./examples/reconcile.js');
     const args = { order: '7', idempotencyKey: randomUUID() };

@@ -3,7 +3,7 @@ import type { ResolvedOptions } from '../options.js';
 import type { CallContext } from './context.js';
 
 /** Who calls where nobody logs in: over stdio, or an HTTP server without authentication. */
-const EVERYBODY = 'local';
+export const EVERYBODY = 'local';
 
 export type PrincipalVerdict = { readonly principal: string } | { readonly problem: string };
 
