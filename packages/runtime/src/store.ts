@@ -62,6 +62,8 @@ export interface TallyRow {
   /** Records whose outcome is unknown at the time of asking. */
   readonly unsettled: number;
   readonly completed: number;
+  /** Of how many the outcome was recorded, or the lease lapsed, in a later hour than the one they arrived in. */
+  readonly endedLater: number;
   /** How often a key came back in another session than before. */
   readonly sessionRebuilds: number;
 }

@@ -15,34 +15,63 @@ export interface AuditRow extends TallyRow {
   readonly flags: readonly string[];
 }
 
+/** Counts documents that were made in [`from`, `to`), milliseconds since 1970. */
+export type CountDocuments = (from: number, to: number) => Promise<readonly DocumentCount[]>;
+
+const HOUR = 3_600_000;
+
 /**
  * Calls, executions and documents per tool and hour, by when a key first arrived. An hour in which documents were made without
  * any call is there too.
  *
- * @param from Milliseconds since 1970, included; `to` is not.
+ * @param from Milliseconds since 1970; the whole hours from the one it lies in to the one before `to` are looked at.
+ * @param count Counts documents; without it nothing is said of them.
  */
-export async function audit(store: IdempotencyStore, from: number, to: number, documents?: readonly DocumentCount[]): Promise<readonly AuditRow[]> {
-  const counted = new Map(documents?.map((one) => [nameOf(one), one.documents]));
-  const rows = (await store.tally(from, to)).map((row): AuditRow => {
-    const found = documents ? (counted.get(nameOf(row)) ?? 0) : null;
-    counted.delete(nameOf(row));
-    return { ...row, documents: found, flags: flagsOf(row, found) };
-  });
-  const uncalled = (documents ?? []).filter((one) => counted.has(nameOf(one)) && one.documents > 0).map((one): AuditRow => ({ ...NOTHING, ...one, flags: [`${one.documents} documents without any call`] }));
-  return [...rows, ...uncalled].sort((a, b) => a.hour - b.hour || (a.tool < b.tool ? -1 : 1));
+export async function audit(store: IdempotencyStore, from: number, to: number, count?: CountDocuments): Promise<readonly AuditRow[]> {
+  const [first, end] = [Math.floor(from / HOUR) * HOUR, Math.ceil(to / HOUR) * HOUR];
+  const inside = ({ hour }: { readonly hour: number }) => hour >= first && hour < end;
+  if (!count) return (await store.tally(first, end)).map((row) => ({ ...row, documents: null, flags: unsettledFlags(row) }));
+  // Calls go on while they are counted: what was completed before the documents were counted has its document there, and what arrived
+  // after has none. The hour before is looked at for calls that made their document in the first hour.
+  const before = byName(await store.tally(first, end));
+  const documents = byName(await count(first, end));
+  const after = await store.tally(first - HOUR, end);
+  const calls = byName(after);
+  const judged = (row: TallyRow): AuditRow => {
+    const found = documents.get(nameOf(row))?.documents ?? 0;
+    const completed = before.get(nameOf(row))?.completed ?? 0;
+    const fromEarlier = calls.get(nameOf({ tool: row.tool, hour: row.hour - HOUR }))?.endedLater ?? 0;
+    return { ...row, documents: found, flags: [...documentFlags(row, found, completed, fromEarlier), ...unsettledFlags(row)] };
+  };
+  const uncalled = [...documents.values()].filter((one) => !calls.has(nameOf(one)) && one.documents > 0).map(({ tool, hour }): TallyRow => ({ ...NOTHING, tool, hour }));
+  return [...after, ...uncalled].filter(inside).map(judged).sort((a, b) => a.hour - b.hour || (a.tool < b.tool ? -1 : 1));
 }
 
-const NOTHING = { keys: 0, calls: 0, executions: 0, replays: 0, inFlightHits: 0, conflicts: 0, unknown: 0, unsettled: 0, completed: 0, sessionRebuilds: 0 } as const;
+type Named = Pick<TallyRow, 'tool' | 'hour'>;
 
-/** Each completed key has made its document, and no key may have made two. Between the two lie those whose outcome is not known, or that failed half way. */
-function flagsOf(row: TallyRow, documents: number | null): readonly string[] {
+const NOTHING = { keys: 0, calls: 0, executions: 0, replays: 0, inFlightHits: 0, conflicts: 0, unknown: 0, unsettled: 0, completed: 0, endedLater: 0, sessionRebuilds: 0 } as const;
+
+/**
+ * Each completed key has made its document, and no key may have made two. Between the two lie those whose outcome is not known, or that failed
+ * half way, and those whose document may stand in the next hour: who began before the hour is over has not always ended.
+ */
+function documentFlags({ keys, endedLater }: TallyRow, documents: number, completed: number, fromEarlier: number): readonly string[] {
+  const more = documents - keys - fromEarlier;
+  const fewer = completed - documents - endedLater;
   return [
-    ...(documents !== null && documents > row.keys ? [`${documents - row.keys} documents more than intents: some were made twice, or without a key`] : []),
-    ...(documents !== null && documents < row.completed ? [`${row.completed - documents} documents fewer than completed calls`] : []),
-    ...(row.unsettled > 0 ? [`${row.unsettled} calls whose outcome is not known`] : []),
+    ...(more > 0 ? [keys === 0 ? `${more} documents without any call` : `${more} documents more than intents: some were made twice, or without a key`] : []),
+    ...(fewer > 0 ? [`${fewer} documents fewer than completed calls`] : []),
   ];
 }
 
-function nameOf({ tool, hour }: { readonly tool: string; readonly hour: number }): string {
+function unsettledFlags({ unsettled }: TallyRow): readonly string[] {
+  return unsettled > 0 ? [`${unsettled} calls whose outcome is not known`] : [];
+}
+
+function byName<T extends Named>(rows: readonly T[]): ReadonlyMap<string, T> {
+  return new Map(rows.map((row) => [nameOf(row), row]));
+}
+
+function nameOf({ tool, hour }: Named): string {
   return JSON.stringify([tool, hour]);
 }

@@ -1,2 +1,2 @@
-export { audit, type AuditRow, type DocumentCount } from './audit.js';
+export { audit, type AuditRow, type CountDocuments, type DocumentCount } from './audit.js';
 export { runAudit, type AuditOutput } from './run-audit.js';

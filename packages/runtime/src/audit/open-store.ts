@@ -1,3 +1,4 @@
+import { tableName } from '../stores/sql/table-name.js';
 import type { IdempotencyStore } from '../store.js';
 
 export interface OpenedStore {
@@ -10,15 +11,36 @@ export interface OpenedStore {
 /**
  * Opens the store that a URL names: `postgres://…`, `redis://…`, `sqlite:FILE`, or the path of a SQLite file.
  *
- * @throws Error when the driver is not installed or the file is not there.
+ * @throws Error when the driver is not installed, or the file or the table is not there: an audit makes neither, and one of nothing would find nothing wrong.
  */
 export async function openStore(url: string, table: string | undefined): Promise<OpenedStore> {
   if (/^postgres(?:ql)?:/.test(url)) {
     const { postgresStore } = await import('../stores/postgres/index.js');
-    const { createPool } = await import('../stores/postgres/pool.js');
+    const { createPool, withClient } = await import('../stores/postgres/pool.js');
     const pool = await createPool(url);
+    const close = async () => void (await pool.end());
+    try {
+      const { rows } = await pool.query('SELECT to_regclass($1) IS NOT NULL AS there', [tableName(table)]);
+      if (rows[0]?.['there'] !== true) throw noTable(table);
+    } catch (error) {
+      await close();
+      throw error;
+    }
     const store = postgresStore({ pool, ...(table ? { table } : {}) });
-    return { store, query: async (sql, from, to) => (await pool.query(sql, sql.includes('$2') ? [new Date(from), new Date(to)] : sql.includes('$1') ? [new Date(from)] : [])).rows, close: async () => void (await pool.end()) };
+    return {
+      store,
+      query: (sql, from, to) =>
+        withClient(
+          pool,
+          async (client) => {
+            // Hours are counted in UTC, and elsewhere they may begin at another minute.
+            await client.query("SET TIME ZONE 'UTC'");
+            return (await client.query(sql, sql.includes('$2') ? [new Date(from), new Date(to)] : sql.includes('$1') ? [new Date(from)] : [])).rows;
+          },
+          () => false,
+        ),
+      close,
+    };
   }
   if (/^rediss?:/.test(url)) {
     const { redisStore } = await import('../stores/redis/index.js');
@@ -31,8 +53,13 @@ export async function openStore(url: string, table: string | undefined): Promise
   const { sqliteStore } = await import('../stores/sqlite/index.js');
   const { openSqlite } = await import('../stores/sqlite/driver.js');
   const file = url.replace(/^(?:sqlite|file):(?:\/\/)?/, '');
-  // A file that is not there would be made, and an audit of nothing would find nothing wrong.
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  const db = await openSqlite(file);
+  try {
+    if (!db.prepare('SELECT 1 AS there FROM sqlite_master WHERE name = :name').get({ name: tableName(table) })) throw noTable(table);
+  } finally {
+    db.close();
+  }
   const store = sqliteStore({ file, ...(table ? { table } : {}) });
   return {
     store,
@@ -47,4 +74,8 @@ export async function openStore(url: string, table: string | undefined): Promise
     },
     close: () => store.close(),
   };
+}
+
+function noTable(table: string | undefined): Error {
+  return new Error(`There is no table ${tableName(table)} of records in this database.`);
 }

@@ -17,6 +17,8 @@ const COLUMNS = [
 
 /** A table for people; below it what does not fit. */
 export function renderAudit(rows: readonly AuditRow[]): string {
+  // A table of its own would look as if all were well; it may as well be another store's.
+  if (rows.length === 0) return 'No calls are recorded in this time.';
   const cells = [COLUMNS.map(([title]) => title as string), ...rows.map((row) => COLUMNS.map(([, value]) => String(value(row))))];
   const widths = COLUMNS.map((_, at) => Math.max(...cells.map((line) => line[at]!.length)));
   const table = cells.map((line) => line.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  ').trimEnd());

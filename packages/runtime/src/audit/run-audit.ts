@@ -11,9 +11,9 @@ Calls, executions, replays and business documents per tool and hour.
 
   --store URL            postgres://…, redis://…, sqlite:FILE or the path of a SQLite file
   --table NAME           the store's table (SQL) or prefix (Redis), where it is not the default
-  --from TIME, --to TIME ISO 8601; default: the last 24 hours
-  --documents SQL|FILE   counts documents: SQL in the store's database (parameters $1 and $2 are from and to in PostgreSQL, :from and
-                         :to in SQLite, in milliseconds), or a module; rows of tool, hour, documents
+  --from TIME, --to TIME ISO 8601; default: the last 24 hours. Whole hours are looked at
+  --documents SQL|FILE   counts documents: SQL in the store's database (parameters $1 and $2 are from and to in PostgreSQL, whose time zone is
+                         UTC then, :from and :to in SQLite, in milliseconds), or a module; rows of tool, hour, documents
   --json                 machine-readable
 
 Exit codes: 0 all fits, 1 something does not, 2 it could not be found out.`;
@@ -37,8 +37,8 @@ export async function runAudit(args: readonly string[]): Promise<AuditOutput> {
     const from = values.from === undefined ? to - 24 * 3_600_000 : timeOf(values.from);
     const opened = await openStore(values.store, values.table);
     try {
-      const documents = values.documents === undefined ? undefined : await countDocuments(values.documents, opened, from, to);
-      const rows = await audit(opened.store, from, to, documents);
+      const { documents } = values;
+      const rows = await audit(opened.store, from, to, documents === undefined ? undefined : (start, end) => countDocuments(documents, opened, start, end));
       const stdout = values.json ? JSON.stringify({ version: 1, from: new Date(from).toISOString(), to: new Date(to).toISOString(), rows: rows.map((row) => ({ ...row, hour: new Date(row.hour).toISOString() })) }, null, 2) : renderAudit(rows);
       return { exitCode: rows.some(({ flags }) => flags.length > 0) ? 1 : 0, stdout, stderr: '' };
     } finally {

@@ -314,6 +314,9 @@ describe.each(backends)('the store contract: $name', ({ there, open }) => {
   });
 
   test('counts per tool and hour', async () => {
+    // Ten minutes into an hour.
+    const into = (ms: number) => HOUR - (Date.now() % HOUR) + ms;
+    offset = into(600 * SECOND);
     const { now } = (await claim({ owner: 'o1', session: 'a' })) as { now: number };
     await claim({ session: 'b' });
     await opened.store.settle(REF, 'o1', settlement());
@@ -321,15 +324,21 @@ describe.each(backends)('the store contract: $name', ({ there, open }) => {
     await claim({ fingerprint: 'f2' });
     await claim({ key: 'another-key-0123456' });
     await claim({ tool: 'refund' });
-    offset = 31 * SECOND;
+    offset += 31 * SECOND;
     await claim({ tool: 'refund' });
+    // The last seconds of the hour.
+    offset = into(HOUR - 10 * SECOND);
+    await claim({ tool: 'slow', owner: 'o2' });
+    offset = into(HOUR + 10 * SECOND);
+    await opened.store.settle({ ...REF, tool: 'slow' }, 'o2', settlement());
     const rows = await opened.store.tally(now - HOUR, now + HOUR);
     expect(rows).toEqual([
-      { tool: 'create_order', hour: expect.any(Number), keys: 2, calls: 5, executions: 2, replays: 1, inFlightHits: 1, conflicts: 1, unknown: 0, unsettled: 1, completed: 1, sessionRebuilds: 1 },
-      { tool: 'refund', hour: expect.any(Number), keys: 1, calls: 2, executions: 1, replays: 0, inFlightHits: 0, conflicts: 0, unknown: 1, unsettled: 1, completed: 0, sessionRebuilds: 0 },
+      { tool: 'create_order', hour: expect.any(Number), keys: 2, calls: 5, executions: 2, replays: 1, inFlightHits: 1, conflicts: 1, unknown: 0, unsettled: 1, completed: 1, endedLater: 0, sessionRebuilds: 1 },
+      { tool: 'refund', hour: expect.any(Number), keys: 1, calls: 2, executions: 1, replays: 0, inFlightHits: 0, conflicts: 0, unknown: 1, unsettled: 1, completed: 0, endedLater: 0, sessionRebuilds: 0 },
+      { tool: 'slow', hour: expect.any(Number), keys: 1, calls: 1, executions: 1, replays: 0, inFlightHits: 0, conflicts: 0, unknown: 0, unsettled: 0, completed: 1, endedLater: 1, sessionRebuilds: 0 },
     ]);
     expect(rows[0]!.hour % HOUR).toBe(0);
-    expect(await opened.store.tally(now + HOUR, now + 2 * HOUR)).toEqual([]);
+    expect(await opened.store.tally(now + 2 * HOUR, now + 3 * HOUR)).toEqual([]);
   });
 
   test('a record remembers a bounded number of sessions', async () => {

@@ -103,6 +103,7 @@ export function tallyOf(row: Row): TallyRow {
     unknown: number(row, 'unknowns'),
     unsettled: number(row, 'unsettled'),
     completed: number(row, 'completed'),
+    endedLater: number(row, 'ended_later'),
     sessionRebuilds: number(row, 'session_rebuilds'),
   };
 }

@@ -158,6 +158,7 @@ WHERE id = ${text(':id')} AND forget_at > ${now} AND (state = 'unknown' OR (stat
   SUM(replays) AS replays, SUM(in_flight_hits) AS in_flight_hits, SUM(conflicts) AS conflicts, SUM(unknowns) AS unknowns,
   SUM(CASE WHEN state = 'unknown' OR (state = 'in-progress' AND lease_until <= ${now}) THEN 1 ELSE 0 END) AS unsettled,
   SUM(CASE WHEN state = 'completed' THEN 1 ELSE 0 END) AS completed,
+  SUM(CASE WHEN COALESCE(settled_at, lease_until) / 3600000 > created_at / 3600000 THEN 1 ELSE 0 END) AS ended_later,
   SUM(CASE WHEN ${sql.length('sessions')} > 1 THEN ${sql.length('sessions')} - 1 ELSE 0 END) AS session_rebuilds
 FROM ${table} WHERE created_at >= ${big(':from')} AND created_at < ${big(':to')} AND forget_at > ${now}
 GROUP BY tool, created_at - created_at % 3600000 ORDER BY 2, 1`,
