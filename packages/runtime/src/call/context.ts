@@ -20,7 +20,7 @@ export interface CallContext {
   /** Sends progress; undefined when the caller asked for none. */
   readonly sendProgress: ((progress: number, message: string) => Promise<void>) | undefined;
   /** Asks the person while the call waits; undefined where that is done by a result (SDK v2) or not at all. */
-  readonly elicit: ((params: ElicitParams) => Promise<ElicitAnswer>) | undefined;
+  readonly elicit: ((params: ElicitParams, options: ElicitOptions) => Promise<ElicitAnswer>) | undefined;
   /** The context to hand to the handler: with another signal, and telling when the handler sends progress by itself. */
   readonly shielded: (signal: AbortSignal, onProgress: () => void) => unknown;
 }
@@ -28,6 +28,12 @@ export interface CallContext {
 export interface ElicitParams {
   readonly message: string;
   readonly requestedSchema: { readonly type: 'object'; readonly properties: Readonly<Record<string, object>>; readonly required: readonly string[] };
+}
+
+/** How long the answer is waited for, in milliseconds, and what ends the waiting before. */
+export interface ElicitOptions {
+  readonly timeout: number;
+  readonly signal?: AbortSignal;
 }
 
 export interface ElicitAnswer {
@@ -67,7 +73,7 @@ interface FastMcpContext {
   readonly requestId?: string;
   readonly log: unknown;
   reportProgress(progress: { progress: number; total?: number }): Promise<void>;
-  elicit?(params: object): Promise<unknown>;
+  elicit?(params: object, options: object): Promise<unknown>;
 }
 
 /** Whether the value is a handler's context, rather than arguments. */
@@ -99,7 +105,7 @@ function readSdkV1(extra: SdkV1Extra): CallContext {
     inputResponses: undefined,
     requestState: undefined,
     sendProgress: token === undefined ? undefined : (progress, message) => extra.sendNotification({ method: 'notifications/progress', params: { progressToken: token, progress, message } }),
-    elicit: async (params) => (await extra.sendRequest({ method: 'elicitation/create', params }, AS_IT_IS)) as ElicitAnswer,
+    elicit: async (params, options) => (await extra.sendRequest({ method: 'elicitation/create', params }, AS_IT_IS, options)) as ElicitAnswer,
     shielded: (signal, onProgress) => ({ ...extra, signal, sendNotification: watched(extra.sendNotification.bind(extra), onProgress) }),
   };
 }
@@ -133,7 +139,7 @@ function readFastMcp(context: FastMcpContext): CallContext {
     requestState: undefined,
     // fastmcp drops it where the caller asked for none.
     sendProgress: (progress) => context.reportProgress({ progress }),
-    elicit: context.elicit && (async (params) => (await context.elicit!(params)) as ElicitAnswer),
+    elicit: context.elicit && (async (params, options) => (await context.elicit!(params, options)) as ElicitAnswer),
     shielded: (signal, onProgress) => ({
       ...context,
       signal,

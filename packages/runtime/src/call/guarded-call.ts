@@ -7,6 +7,7 @@ import { classifyKey } from '../key.js';
 import { messageOf } from '../message-of.js';
 import type { ResolvedOptions } from '../options.js';
 import { insist, keepTrying, TEN_MINUTES, withDeadline } from '../patience.js';
+import { startProgress } from '../progress.js';
 import { isClaimed, type RecordRef } from '../record.js';
 import { shortHash } from '../record-id.js';
 import { CorruptRecordError, SchemaVersionError, type ClaimReply, type ClaimRequest } from '../store.js';
@@ -133,7 +134,9 @@ async function claimAndAsk(options: ResolvedOptions, call: GuardedCall, request:
   const reply = await claim(options, request, facts);
   if ('answer' in reply) return reply;
   if (isClaimed(reply.verdict) || asked.resent || reply.record.state === 'awaiting-input') return answerOrRun(options, inner, request, reply, facts);
-  const intent = await asked.ask({ tool: call.tool, args: call.sent ?? call.args, since: reply.record.claimedAt });
+  // A client that waits for the person must not give up meanwhile.
+  const progress = startProgress(call.context, options.progressMs);
+  const intent = await asked.ask({ tool: call.tool, args: call.sent ?? call.args, waitMs: options.inputDeadlineMs, since: reply.record.claimedAt }).finally(progress.stop);
   switch (intent.kind) {
     case 'question':
       return { outcome: 'awaiting-input', answer: intent.result };

@@ -35,6 +35,8 @@ export interface Confirmation {
 interface Asked {
   readonly tool: string;
   readonly args: unknown;
+  /** How long the person may think, in milliseconds. */
+  readonly waitMs: number;
   /** When the one before was claimed, milliseconds since 1970. */
   readonly since: number;
 }
@@ -59,8 +61,11 @@ export function confirmIntent(context: CallContext): Confirmation {
         return { kind: 'question', result: { resultType: 'input_required', inputRequests: { [CONFIRM_PREFIX + randomUUID()]: { method: 'elicitation/create', params: { mode: 'form', ...params } } } } };
       }
       if (!context.elicit) return NOBODY;
+      const { signal } = context;
       try {
-        return intentOf(await context.elicit(params));
+        const answer = await context.elicit(params, { timeout: call.waitMs, ...(signal ? { signal } : {}) });
+        // Who has gone has given up, or sends again and is asked again: one answer too many would be one call too many.
+        return signal?.aborted ? NOBODY : intentOf(answer);
       } catch (error) {
         return { kind: 'nobody', reason: `${NOBODY.reason} (${messageOf(error)})` };
       }

@@ -134,6 +134,36 @@ describe('confirm', () => {
     expect(JSON.stringify(await tool(long, context())).length).toBeLessThan(2000);
   });
 
+  test('gives the person the time that a question stands, and keeps the client waiting', async () => {
+    const asked: { timeout: number; signal: AbortSignal }[] = [];
+    const progress: unknown[] = [];
+    const gone = new AbortController();
+    let answerAfterMs = 40;
+    const extra = (signal: AbortSignal) => ({
+      requestId: 1,
+      signal,
+      _meta: { progressToken: 7 },
+      sendNotification: async (notification: unknown) => void progress.push(notification),
+      sendRequest: async (_request: object, _schema: object, options: { timeout: number; signal: AbortSignal }) => {
+        asked.push(options);
+        await sleep(answerAfterMs);
+        return { action: 'accept', content: { intent: 'new' } };
+      },
+    });
+    let runs = 0;
+    const tool = idempotent('pay', { store, ...options, progressMs: 10, inputDeadlineMs: 300_000 }, async (_args: Args, _context: unknown): Promise<Answer> => ((runs += 1), done()));
+    await tool({ item: 'desk' }, extra(gone.signal));
+    expect(statusOf(await tool({ item: 'desk' }, extra(gone.signal)))).toMatchObject({ status: 'completed' });
+    expect(asked).toEqual([{ timeout: 300_000, signal: gone.signal }]);
+    expect(progress.length).toBeGreaterThan(0);
+    expect(runs).toBe(2);
+    // Who has gone meanwhile may have sent again: the answer comes too late.
+    answerAfterMs = 60;
+    setTimeout(() => gone.abort(), 20);
+    expect((await tool({ item: 'desk' }, extra(gone.signal))).isError).toBe(true);
+    expect(runs).toBe(2);
+  });
+
   test('takes no word for an answer that it has not given out in this form', async () => {
     let runs = 0;
     const tool = pay(() => ((runs += 1), done()));
