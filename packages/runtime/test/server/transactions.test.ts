@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres)('PostgreSQL', () => {
   const shop = async (config: pg.PoolConfig = {}, options: Partial<IdempotencyOptions> = {}) => {
     const pool = new pg.Pool({ connectionString: POSTGRES_URL, max: 5, ...config });
     pools.push(pool);
-    const store = postgresStore<pg.PoolClient>({ pool, table });
+    const store = postgresStore({ pool, table });
     await store.ready();
     await pool.query(`CREATE TABLE IF NOT EXISTS ${table}_orders (item text UNIQUE DEFERRABLE INITIALLY DEFERRED)`);
     const tool = (work: (tx: pg.PoolClient) => unknown) =>

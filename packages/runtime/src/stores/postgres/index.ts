@@ -7,14 +7,14 @@ import { toPositional, type SqlValue } from '../sql/bind.js';
 import { claimValues, number, recordOf, replyOf, settleValues, tallyOf } from '../sql/row.js';
 import { statementsFor, type Dialect, type Statements } from '../sql/statements.js';
 import { tableName } from '../sql/table-name.js';
-import { createPool, withClient, type PostgresClient, type PostgresPool, type PostgresResult } from './pool.js';
+import { createPool, withClient, type ClientOf, type PostgresClient, type PostgresPool, type PostgresResult } from './pool.js';
 import { prepareSchema } from './schema.js';
 
-export type { PostgresClient, PostgresPool, PostgresResult } from './pool.js';
+export type { ClientOf, PostgresClient, PostgresPool, PostgresResult } from './pool.js';
 
-export interface PostgresStoreOptions<Client extends PostgresClient> {
+export interface PostgresStoreOptions<Pool extends PostgresPool> {
   /** A pool of `pg`. It stays yours: `close()` does not end it. */
-  readonly pool?: PostgresPool<Client>;
+  readonly pool?: Pool;
   /** Where there is no pool: what `pg` shall connect to, such as `postgres://user@host/database`. */
   readonly connectionString?: string;
   /** The table's name; default `mcp_idempotency`. The store makes it in the first schema of the search path. */
@@ -39,7 +39,8 @@ const DIALECT: Dialect = {
 };
 
 /** Keeps records in PostgreSQL (12 or later), by PostgreSQL's clock. It makes its tables itself, in `ready()` or at the first call. */
-export function postgresStore<Client extends PostgresClient = PostgresClient>(options: PostgresStoreOptions<Client>): TransactionalStore<Client> {
+export function postgresStore<Pool extends PostgresPool = PostgresPool>(options: PostgresStoreOptions<Pool>): TransactionalStore<ClientOf<Pool>> {
+  type Client = ClientOf<Pool> & PostgresClient;
   const table = tableName(options.table);
   const statements = positional(statementsFor(table, DIALECT));
   const offset = () => options.clockOffset?.() ?? 0;
@@ -49,7 +50,7 @@ export function postgresStore<Client extends PostgresClient = PostgresClient>(op
 
   const connected = async (): Promise<PostgresPool<Client>> => {
     pool ??= (async () => {
-      const made = options.pool ?? ((await createPool(options.connectionString!)) as PostgresPool<Client>);
+      const made = (options.pool ?? (await createPool(options.connectionString!))) as PostgresPool<Client>;
       // An idle connection that breaks is replaced at the next query; without a listener its error would end the process.
       if (made.listenerCount?.('error') === 0) made.on?.('error', () => undefined);
       return made;

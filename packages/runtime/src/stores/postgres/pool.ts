@@ -14,6 +14,15 @@ export interface PostgresClient {
   removeListener?(event: 'error', listener: (error: Error) => void): unknown;
 }
 
+/** What a pool lends out. The pool of `pg` has a second signature of `connect`, with a callback, which TypeScript must be shown to see the first. */
+export type ClientOf<Pool> = Pool extends { connect: { (): Promise<infer Client extends PostgresClient>; (callback: never): unknown } }
+  ? unknown extends Client
+    ? PostgresClient
+    : Client
+  : Pool extends { connect(): Promise<infer Client extends PostgresClient> }
+    ? Client
+    : PostgresClient;
+
 export interface PostgresResult {
   readonly rows: Readonly<Record<string, unknown>>[];
   readonly rowCount: number | null;
