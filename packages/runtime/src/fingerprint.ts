@@ -1,4 +1,5 @@
 import canonicalize from 'canonicalize';
+import { messageOf } from './message-of.js';
 import { sha256 } from './record-id.js';
 
 /**
@@ -9,7 +10,14 @@ import { sha256 } from './record-id.js';
  * @throws TypeError when the value holds something that cannot be compared.
  */
 export function fingerprintOf(value: unknown): string {
-  const text = canonicalize(toJson(value) ?? null);
+  let text: string | undefined;
+  try {
+    text = canonicalize(toJson(value) ?? null);
+  } catch (error) {
+    if (error instanceof TypeError) throw error;
+    // Half a character, or a nesting that no stack is deep enough for.
+    throw new TypeError(messageOf(error), { cause: error });
+  }
   if (text === undefined) throw new TypeError('The arguments have no JSON form.');
   return sha256(text);
 }

@@ -55,6 +55,14 @@ describe('fingerprints', () => {
     expect(fingerprintOf({ a: 1, b: undefined })).toBe(fingerprintOf({ a: 1 }));
     expect(fingerprintOf({ at: new Date(0) })).toBe(fingerprintOf({ at: '1970-01-01T00:00:00.000Z' }));
     expect(() => fingerprintOf({ a: /x/ })).toThrow(TypeError);
+    expect(() => fingerprintOf({ a: 'half a 😀: \ud83d' })).toThrow(TypeError);
+    expect(() => fingerprintOf(Array.from({ length: 200_000 }).reduce<unknown>((inner) => [inner], 1))).toThrow(TypeError);
+  });
+
+  test('names of prototypes are names', () => {
+    const read = (text: string) => fingerprintOf(JSON.parse(text));
+    const texts = ['{}', '{"__proto__":{"a":1}}', '{"__proto__":{"a":2}}', '{"constructor":1}', '{"toJSON":1}', '{"a":{"__proto__":1}}', '{"a":{"__proto__":2}}', '{"a":{}}'];
+    expect(new Set(texts.map(read)).size).toBe(texts.length);
   });
 
   test('is the same for equal values, however they are written', () => {

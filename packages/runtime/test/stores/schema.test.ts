@@ -92,6 +92,22 @@ test.skipIf(!hasRedis)('a Redis record of another layout is refused, not taken f
   expect(runs).toBe(1);
 });
 
+test.skipIf(!hasRedis)('a Redis record whose result was evicted is not run over', async () => {
+  const client = new Redis(REDIS_URL);
+  const prefix = `t${randomBytes(6).toString('hex')}`;
+  cleanUp.push(async () => {
+    await client.del(...(await client.keys(`${prefix}:*`)));
+    await client.quit();
+  });
+  let runs = 0;
+  const tool = idempotent('create_order', { store: redisStore({ client, prefix }) }, async (_args: object): Promise<{ _meta?: Record<string, unknown> }> => ((runs += 1), {}));
+  const idempotencyKey = randomUUID();
+  await tool({ idempotencyKey });
+  await client.del(`${prefix}:{${recordId({ principal: 'local', tool: 'create_order', key: idempotencyKey })}}:result`);
+  expect((await tool({ idempotencyKey }))._meta?.[STATUS_META]).toEqual({ status: 'unknown' });
+  expect(runs).toBe(1);
+});
+
 test.skipIf(!hasRedis)('Redis clients that put a prefix of their own before names are counted too, and a prefix is no pattern', async () => {
   const keyPrefix = `t${randomBytes(6).toString('hex')}*:`;
   const client = new Redis(REDIS_URL, { keyPrefix });
@@ -136,6 +152,18 @@ test('Redis warns unless it keeps what it has', async () => {
   expect(await redisStore({ client: client('noeviction') }).ready()).toEqual([]);
   expect(await redisStore({ client: client('allkeys-lru') }).ready()).toEqual([expect.stringContaining('noeviction')]);
   expect(await redisStore({ client: client('noeviction\r\naof_enabled:0') }).ready()).toEqual([expect.stringContaining('appendonly')]);
+});
+
+test('a Redis that may not be asked how it keeps records is warned of, and used', async () => {
+  const client = (message: string) => ({ evalsha: async () => null, info: () => Promise.reject(new Error(message)), listenerCount: () => 1 }) as unknown as IoredisClient;
+  expect(await redisStore({ client: client("NOPERM this user has no permissions to run the 'info' command") }).ready()).toEqual([expect.stringContaining('INFO is not allowed')]);
+  await expect(redisStore({ client: client('Connection is closed.') }).ready()).rejects.toThrow(/closed/);
+});
+
+test('SQLite without a file is warned of', async () => {
+  const store = sqliteStore({ file: ':memory:' });
+  expect(await store.ready()).toEqual([expect.stringContaining('forgets everything')]);
+  await store.close();
 });
 
 test('SQLite waits for the disk', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { messageOf } from '../../message-of.js';
 import { MAX_ROUNDS, MAX_SESSIONS, type RecordRef, type Verdict } from '../../record.js';
 import { recordId } from '../../record-id.js';
 import { CorruptRecordError, SchemaVersionError, type ClaimReply, type IdempotencyStore, type Settlement } from '../../store.js';
@@ -53,8 +54,16 @@ export function redisStore(options: RedisStoreOptions): IdempotencyStore {
   return {
     kind: 'redis',
     ready: async () => {
-      const policy = /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
-      const kept = !/^aof_enabled:0/m.test(await redis.info('persistence'));
+      // Where one may not ask, the store can be used all the same.
+      const info = (section: string) =>
+        redis.info(section).catch((error: unknown) => {
+          if (/^NOPERM|unknown command/.test(messageOf(error))) return undefined;
+          throw error;
+        });
+      const [memory, persistence] = [await info('memory'), await info('persistence')];
+      if (memory === undefined || persistence === undefined) return ['Redis does not tell how it keeps records (INFO is not allowed): see to it that maxmemory-policy is noeviction, appendonly yes and appendfsync always.'];
+      const policy = /^maxmemory_policy:(\S+)/m.exec(memory)?.[1];
+      const kept = !/^aof_enabled:0/m.test(persistence);
       return [
         ...(policy === undefined || policy === 'noeviction' ? [] : [`Redis may evict records (maxmemory-policy is ${policy}): a key that is evicted runs again. Set it to noeviction.`]),
         ...(kept ? [] : ['Redis does not write each change to the disk (appendonly is no): a key that a crash of Redis forgets runs again. Set appendonly to yes and appendfsync to always.']),

@@ -81,7 +81,7 @@ export function sqliteStore<Driver extends SqliteDriver = SqliteDriver>(options:
     kind: 'sqlite',
     ready: async () => {
       await connected();
-      return [];
+      return options.file === ':memory:' || options.file === '' ? ['This SQLite store has no file: it forgets everything with the process, and a key that is sent after a restart runs again.'] : [];
     },
     claim: async (request) => replyOf((await connected()).get('claim', claimValues(request)), request, now()),
     renew: (ref, owner, lease, retention, tombstone) => changed('renew', { id: recordId(ref), owner, lease, retention, tombstone }),
