@@ -25,6 +25,18 @@ export function idempotent<H extends Handler>(tool: string, options: Idempotency
 }
 
 /**
+ * As `idempotent`, for a handler that is registered under several names, in a loop or by a function of the program's own: guarded
+ * under the names that `tools` has, and given back as it is under others.
+ *
+ * @param tools The guarded tools by name, each with the options that are its own.
+ * @param tool The name under which it is registered this time.
+ * @throws TypeError when options contradict each other.
+ */
+export function idempotentAmong<H extends Handler>(tools: Readonly<Record<string, Partial<IdempotencyOptions>>>, tool: string, options: IdempotencyOptions, handler: H): H {
+  return Object.hasOwn(tools, tool) ? idempotent(tool, { ...options, ...tools[tool] }, handler) : handler;
+}
+
+/**
  * As `idempotent`, with effect and record in one transaction of the store's database: at most one effect per key is ever
  * committed there, whatever crashes. The handler must write through `tx` (PostgreSQL: a client of the pool; SQLite: a
  * connection of its own, and the handler must be synchronous). What it throws, or returns with `isError`, rolls everything back.

@@ -5,6 +5,7 @@ import { round, share, type Measure } from '../measure.js';
 import { unpack } from '../published.js';
 import { migrateFolder, type Migration } from './migrate-folder.js';
 import { comparePair } from './pair.js';
+import { timeJscodeshift } from './parse-time.js';
 import { STARTED, tryStarted } from './started.js';
 
 export const migrateMeasure: Measure = {
@@ -29,6 +30,8 @@ export const migrateMeasure: Measure = {
     }
     const pair = comparePair();
     const sum = (count: (one: Migration) => number): number => rows.reduce((total, { migration }) => total + count(migration), 0);
+    log('parsing the same files by jscodeshift');
+    const parsing = timeJscodeshift(rows.flatMap(({ migration }) => migration.paths));
     const seconds = sum(({ cpuMs }) => cpuMs) / 1000;
     return {
       figures: [
@@ -40,6 +43,7 @@ export const migrateMeasure: Measure = {
         { name: 'files that do not parse afterwards', value: sum(({ broken }) => broken.length), atMost: 0 },
         { name: 'findings left on migrated tools', value: sum(({ left }) => left.length), atMost: 0 },
         { name: 'files per CPU second', value: round(sum(({ files }) => files) / seconds, 0), atLeast: 20 },
+        { name: 'of jscodeshift, which only parses and prints nothing', value: round((sum(({ files }) => files) / parsing.cpuMs) * 1000, 0) },
         { name: 'servers started after migration', value: STARTED.length, atLeast: 3 },
         { name: 'promises that they broke', value: promises.length, atMost: 0 },
         { name: 'resend-mcp 2.6.0: writers without a key before', value: pair.before },

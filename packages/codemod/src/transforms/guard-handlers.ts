@@ -12,24 +12,25 @@ export function planWrappers(scope: Scope, isKeyed: (tool: ToolFact) => boolean)
   const changes: PlacedChange[] = [];
   const marks: PlacedMark[] = [];
   const writers = scope.tools.filter((tool) => needsMigration(tool) && (tool.key === null || isIgnored(tool.key)) && isKeyed(tool));
-  const dispatched = new Map<string, ToolFact[]>();
+  const shared = new Map<string, ToolFact[]>();
   for (const tool of writers) {
     const { handler } = tool;
-    const result = handler?.isDispatcher && handler.written ? handler.written : wrapOne(scope, tool);
-    if (typeof result === 'string') marks.push({ tool, why: result });
-    else if ('edits' in result) changes.push(result);
-    else {
-      const key = `${result.file}\0${result.start}`;
-      dispatched.set(key, [...(dispatched.get(key) ?? []), tool]);
-    }
+    const result = handler?.isDispatcher && handler.written ? SHARED : wrapOne(scope, tool);
+    if (typeof result !== 'string') changes.push(result);
+    else if (result === SHARED && handler?.written) {
+      const key = `${handler.written.file}\0${handler.written.start}`;
+      shared.set(key, [...(shared.get(key) ?? []), tool]);
+    } else marks.push({ tool, why: result });
   }
-  for (const tools of dispatched.values()) {
-    const change = wrapDispatcher(scope, tools);
+  for (const tools of shared.values()) {
+    const change = tools[0]!.handler!.isDispatcher ? wrapDispatcher(scope, tools) : wrapShared(scope, tools);
     if (typeof change === 'string') for (const tool of tools) marks.push({ tool, why: change });
     else changes.push(change);
   }
   return { changes, marks };
 }
+
+const SHARED = 'its handler is shared with other tools, or made by a function for them: put `idempotent` around it where it is this tool\'s own';
 
 /** The change, or why there is none. */
 export function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
@@ -39,7 +40,7 @@ export function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
   if (!handler) return 'its handler could not be found';
   const isOwn = (place: Place | undefined): place is Place => place !== undefined && !tools.some((other) => other.name !== tool.name && standsAt(other, place));
   const place = [handler.written, handler.body].find((one): one is Place => isOwn(one) && canWrap(scope, one));
-  if (!place) return 'its handler is shared with other tools, or made by a function for them: put `idempotent` around it where it is this tool\'s own';
+  if (!place) return SHARED;
   const node = findNodeAt(program, place)!;
   if (startsTask(scope, node)) return 'it starts a task, whose result comes later: look the key up in `createTask`, and give the same task again';
   const opening = openingOf(scope, tool, place);
@@ -78,6 +79,48 @@ function openingOf(scope: Scope, tool: ToolFact, { file }: Place): string {
   return `${names.idempotent}(${quoted(tool.name ?? '', style)}, ${options}, `;
 }
 
+/** A handler that a loop, or a function of the program, registers under many names. */
+function wrapShared(scope: Scope, tools: readonly ToolFact[]): PlacedChange | string {
+  const { program } = scope;
+  const { ts } = program;
+  const place = tools[0]!.handler!.written!;
+  const node = findNodeAt(program, place);
+  const name = node && findNameBeside(ts, node);
+  if (!node || !name || !canWrap(scope, place) || startsTask(scope, node)) return SHARED;
+  const names = scope.names(place.file);
+  return {
+    path: place.file,
+    transform: 'wrap-handler',
+    tools,
+    what: 'runs the handler of these tools once for each key',
+    imports: ['idempotentAmong'],
+    edits: [
+      { start: place.start, end: place.start, text: `${names.idempotentAmong}({ ${entriesOf(scope, tools, place)} }, ${name.getText()}, ${names.options}, ` },
+      { start: place.end, end: place.end, text: ')' },
+    ],
+  };
+}
+
+/** The variable that holds the tool's name in the call or object that holds its handler. */
+function findNameBeside(ts: Scope['program']['ts'], handler: ts.Node): ts.Node | undefined {
+  const { parent } = handler;
+  const isVariable = (node: ts.Node | undefined): boolean => node !== undefined && (ts.isIdentifier(node) || (ts.isPropertyAccessExpression(node) && isVariable(node.expression)));
+  if (ts.isCallExpression(parent)) return isVariable(parent.arguments[0]) && parent.arguments[0] !== handler ? parent.arguments[0] : undefined;
+  if (!ts.isPropertyAssignment(parent) || !ts.isObjectLiteralExpression(parent.parent)) return undefined;
+  const beside = parent.parent.properties.find((one) => one.name?.getText() === 'name');
+  const value = beside && ts.isPropertyAssignment(beside) ? beside.initializer : beside && ts.isShorthandPropertyAssignment(beside) ? beside.name : undefined;
+  return isVariable(value) ? value : undefined;
+}
+
+/** `create_order: {}, 'pay-bill': { keyArgument: 'requestId' }`. */
+function entriesOf(scope: Scope, tools: readonly ToolFact[], { file }: Place): string {
+  const style = textStyleOf(scope.program.text(file) ?? '');
+  return [...new Map(tools.map((tool) => [tool.name ?? '', keyNameOf(tool, scope.keyName)]))].map(([name, key]) => {
+    const property = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, style);
+    return `${property}: {${key === scope.keyName ? '' : ` keyArgument: ${quoted(key, style)} `}}`;
+  }).join(', ');
+}
+
 function wrapDispatcher(scope: Scope, tools: readonly ToolFact[]): PlacedChange | string {
   const { program } = scope;
   const place = tools[0]!.handler!.written!;
@@ -86,12 +129,7 @@ function wrapDispatcher(scope: Scope, tools: readonly ToolFact[]): PlacedChange 
   // The form with three arguments hands over something else than the request.
   if (!node || !ts.isCallExpression(node.parent) || node.parent.arguments.length !== 2 || node.parent.arguments[1] !== node)
     return 'the handler of `tools/call` is set in a form that is not rewritten: put `idempotentRequests` around it';
-  const style = textStyleOf(program.text(place.file) ?? '');
   const names = scope.names(place.file);
-  const entries = [...new Map(tools.map((tool) => [tool.name ?? '', keyNameOf(tool, scope.keyName)]))].map(([name, key]) => {
-    const property = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name, style);
-    return `${property}: {${key === scope.keyName ? '' : ` keyArgument: ${quoted(key, style)} `}}`;
-  });
   return {
     path: place.file,
     transform: 'wrap-handler',
@@ -99,7 +137,7 @@ function wrapDispatcher(scope: Scope, tools: readonly ToolFact[]): PlacedChange 
     what: 'runs a call of these tools once for each key',
     imports: ['idempotentRequests'],
     edits: [
-      { start: place.start, end: place.start, text: `${names.idempotentRequests}({ ${entries.join(', ')} }, ${names.options}, ` },
+      { start: place.start, end: place.start, text: `${names.idempotentRequests}({ ${entriesOf(scope, tools, place)} }, ${names.options}, ` },
       { start: place.end, end: place.end, text: ')' },
     ],
   };
