@@ -14,7 +14,7 @@ export function localNamesIn(program: Program, path: string): LocalNames {
     if (there) return there.specifier === RUNTIME || isStoreModule(there.specifier) ? name : other;
     return new RegExp(`\\b${name}\\b(?!['"])`).test(withoutMarks(text)) ? other : name;
   };
-  return { idempotent: free('idempotent', 'runOncePerKey'), idempotentRequests: free('idempotentRequests', 'runRequestsOncePerKey'), idempotentAmong: free('idempotentAmong', 'runOncePerKeyAmong'), keyFor: free('keyFor', 'derivedKeyFor'), keySchema: free('keySchema', 'idempotencyKeySchema'), keyJsonSchema: free('keyJsonSchema', 'idempotencyKeyJsonSchema'), options: free('idempotency', 'idempotencyOptions') };
+  return { idempotent: free('idempotent', 'runOncePerKey'), idempotentRequests: free('idempotentRequests', 'runRequestsOncePerKey'), idempotentAmong: free('idempotentAmong', 'runOncePerKeyAmong'), idempotentValue: free('idempotentValue', 'valueOncePerKey'), keyFor: free('keyFor', 'derivedKeyFor'), keySchema: free('keySchema', 'idempotencyKeySchema'), keyJsonSchema: free('keyJsonSchema', 'idempotencyKeyJsonSchema'), options: free('idempotency', 'idempotencyOptions') };
 }
 
 const withoutMarks = (text: string): string => text.replace(/\/\/.*$/gm, '').replace(/\/\*[\s\S]*?\*\//g, '');

@@ -90,7 +90,7 @@ export interface LibraryImport {
   readonly local: string;
 }
 
-export type RuntimeImport = 'idempotent' | 'idempotentAmong' | 'idempotentRequests' | 'keyFor' | 'keySchema' | 'keyJsonSchema';
+export type RuntimeImport = 'idempotent' | 'idempotentAmong' | 'idempotentRequests' | 'idempotentValue' | 'keyFor' | 'keySchema' | 'keyJsonSchema';
 
 export interface PlacedMark {
   /** `null` for what is no tool of the program, such as a call of another server's. */

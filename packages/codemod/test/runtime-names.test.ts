@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFileSync(new URL('../../runtime/package.json', i
 it('what the codemod writes is what the runtime has', () => {
   expect(RUNTIME).toBe(manifest.name);
   expect(RUNTIME_VERSION).toBe(`^${manifest.version}`);
-  for (const name of ['idempotent', 'idempotentAmong', 'idempotentRequests', 'keyFor', 'keySchema', 'keyJsonSchema']) expect(runtime).toHaveProperty(name);
+  for (const name of ['idempotent', 'idempotentAmong', 'idempotentRequests', 'idempotentValue', 'keyFor', 'keySchema', 'keyJsonSchema']) expect(runtime).toHaveProperty(name);
   const modules = { sqlite, postgres, redis };
   for (const [kind, { subpath, factory, driver, otherDrivers }] of Object.entries(STORES)) {
     expect(modules[kind as keyof typeof modules]).toHaveProperty(factory);

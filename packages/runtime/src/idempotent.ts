@@ -36,6 +36,33 @@ export function idempotentAmong<H extends Handler>(tools: Readonly<Record<string
   return Object.hasOwn(tools, tool) ? idempotent(tool, { ...options, ...tools[tool] }, handler) : handler;
 }
 
+/** Under what a plain value is recorded. */
+const VALUE = 'mcp-idempotency/value';
+
+/**
+ * As `idempotent`, for handlers that give a plain value of which their framework makes the result (mcp-framework, Mastra): the value
+ * is recorded and handed out again as it is. What is no value (a refusal, a failure, an outcome that nobody knows) is thrown with its
+ * text; such frameworks answer what is thrown with `isError`.
+ *
+ * @throws TypeError when options contradict each other.
+ */
+export function idempotentValue<H extends Handler>(tool: string, options: IdempotencyOptions, handler: H): H {
+  const run = handler as unknown as (...parameters: unknown[]) => unknown;
+  // `null` has a JSON form, `undefined` has none.
+  const guarded = idempotent(tool, options, async (...parameters: unknown[]) => ({ [VALUE]: (await run(...parameters)) ?? null }));
+  return (async (...parameters: unknown[]) => {
+    const answer: unknown = await guarded(...parameters);
+    if (typeof answer === 'object' && answer !== null && VALUE in answer) return answer[VALUE];
+    throw new Error(textOf(answer));
+  }) as unknown as H;
+}
+
+/** The text of an answer that is no value. */
+function textOf(answer: unknown): string {
+  const { content } = answer as { readonly content?: readonly { readonly text?: string }[] };
+  return (content ?? []).flatMap(({ text }) => text ?? []).join('\n');
+}
+
 /**
  * As `idempotent`, with effect and record in one transaction of the store's database: at most one effect per key is ever
  * committed there, whatever crashes. The handler must write through `tx` (PostgreSQL: a client of the pool; SQLite: a

@@ -1,4 +1,4 @@
-export { idempotent, idempotentAmong, idempotentRequests, idempotentTransaction } from './idempotent.js';
+export { idempotent, idempotentAmong, idempotentRequests, idempotentTransaction, idempotentValue } from './idempotent.js';
 export { registerStatusTool, statusHandler, type QueryStatus, type StatusToolZod } from './status-tool.js';
 export { settleUnknown, type FoundOutcome, type UnknownCall } from './settle-unknown.js';
 export { startSweeping } from './sweep.js';

@@ -2,6 +2,8 @@
 import type { Place, ToolFact } from '@mcp-idempotency/analyzer';
 import type ts from 'typescript';
 import { findNodeAt } from '../syntax.js';
+import { callsOf } from '../callers.js';
+import { givesValue, whyNotServed } from '../frameworks.js';
 import { isIgnored, keyNameOf, needsMigration } from '../select-tools.js';
 import { quoted, textStyleOf } from '../text-style.js';
 import type { Intent, PlacedChange, PlacedMark, Scope } from '../types.js';
@@ -38,14 +40,16 @@ export function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
   if (tool.name === null) return 'its name is not known, and its records are kept under it';
   const { handler } = tool;
   if (!handler) return 'its handler could not be found';
+  const unserved = whyNotServed(tool.framework);
+  if (unserved !== undefined) return unserved;
   const isOwn = (place: Place | undefined): place is Place => place !== undefined && !tools.some((other) => other.name !== tool.name && standsAt(other, place));
   const place = [handler.written, handler.body].find((one): one is Place => isOwn(one) && canWrap(scope, one));
   if (!place) return SHARED;
   const node = findNodeAt(program, place)!;
   if (startsTask(scope, node)) return 'it starts a task, whose result comes later: look the key up in `createTask`, and give the same task again';
   const opening = openingOf(scope, tool, place);
-  const change = { path: place.file, transform: 'wrap-handler', tools: [tool], what: 'runs the handler once for each key', imports: ['idempotent'] } as const;
-  if (program.ts.isMethodDeclaration(node)) {
+  const change = { path: place.file, transform: 'wrap-handler', tools: [tool], what: 'runs the handler once for each key', imports: [givesValue(tool.framework) ? 'idempotentValue' : 'idempotent'] } as const;
+  if (program.ts.isMethodDeclaration(node) || program.ts.isFunctionDeclaration(node)) {
     const edits = wrapMethod(program.ts, node, opening);
     return typeof edits === 'string' ? edits : { ...change, edits };
   }
@@ -60,12 +64,13 @@ function startsTask({ program: { ts } }: Scope, node: ts.Node): boolean {
 
 const standsAt = ({ handler }: ToolFact, { file, start }: Place): boolean => [handler?.written, handler?.body].some((one) => one?.file === file && one.start === start);
 
-/** An expression that stands for the handler, or a method. A declared function is wrapped where its name is registered. */
+/** An expression that stands for the handler, a method, or a declared function that nobody else calls; where its name is registered that one is taken first. */
 function canWrap({ program }: Scope, place: Place): boolean {
   const { ts } = program;
   const node = findNodeAt(program, place);
   if (!node) return false;
   if (ts.isMethodDeclaration(node)) return node.body !== undefined;
+  if (ts.isFunctionDeclaration(node)) return node.body !== undefined && (node.name === undefined || callsOf(program, node.name.text).length <= 1);
   if (ts.isIdentifier(node)) return !ts.isShorthandPropertyAssignment(node.parent);
   return ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isCallExpression(node) || ts.isPropertyAccessExpression(node);
 }
@@ -76,7 +81,7 @@ function openingOf(scope: Scope, tool: ToolFact, { file }: Place): string {
   const names = scope.names(file);
   const key = keyNameOf(tool, scope.keyName);
   const options = key === scope.keyName ? names.options : `{ ...${names.options}, keyArgument: ${quoted(key, style)} }`;
-  return `${names.idempotent}(${quoted(tool.name ?? '', style)}, ${options}, `;
+  return `${names[givesValue(tool.framework) ? 'idempotentValue' : 'idempotent']}(${quoted(tool.name ?? '', style)}, ${options}, `;
 }
 
 /** A handler that a loop, or a function of the program, registers under many names. */
@@ -86,7 +91,7 @@ function wrapShared(scope: Scope, tools: readonly ToolFact[]): PlacedChange | st
   const place = tools[0]!.handler!.written!;
   const node = findNodeAt(program, place);
   const name = node && findNameBeside(ts, node);
-  if (!node || !name || !canWrap(scope, place) || startsTask(scope, node)) return SHARED;
+  if (!node || !name || !canWrap(scope, place) || startsTask(scope, node) || tools.some(({ framework }) => givesValue(framework))) return SHARED;
   const names = scope.names(place.file);
   return {
     path: place.file,

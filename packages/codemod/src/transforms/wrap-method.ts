@@ -1,10 +1,10 @@
-/** A method is guarded from inside, so that its head, its decorators and its `this` stay what they are. */
+/** A method, or a declared function, is guarded from inside, so that its head, its decorators and its `this` stay what they are. */
 import type { TS } from '@mcp-idempotency/analyzer';
 import type ts from 'typescript';
 import type { TextEdit } from '../types.js';
 
 /** The edits, or why there are none. `opening` is `idempotent('name', options, `. */
-export function wrapMethod(ts: TS, method: ts.MethodDeclaration, opening: string): readonly TextEdit[] | string {
+export function wrapMethod(ts: TS, method: ts.MethodDeclaration | ts.FunctionDeclaration, opening: string): readonly TextEdit[] | string {
   const { body } = method;
   const source = method.getSourceFile();
   const text = source.text;

@@ -5,7 +5,7 @@ const model: FrameworkModel = {
   id: 'mcp-idempotency-runtime',
   title: 'mcp-idempotency runtime',
   packages: ['@mcp-idempotency/runtime'],
-  wrappers: [{ member: 'idempotent' }, { member: 'idempotentTransaction' }, { member: 'idempotentRequests', tools: 0 }, { member: 'idempotentAmong', tools: 0 }],
+  wrappers: [{ member: 'idempotent' }, { member: 'idempotentTransaction' }, { member: 'idempotentValue' }, { member: 'idempotentRequests', tools: 0 }, { member: 'idempotentAmong', tools: 0 }],
   registrations: [],
 };
 

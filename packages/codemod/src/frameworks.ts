@@ -1,0 +1,17 @@
+/** What the handlers of frameworks take and give, where the runtime has to know. Found by running them, or in their code. */
+
+/** Frameworks that make a tool's result of whatever a handler returns. */
+const GIVE_VALUES: ReadonlySet<string> = new Set(['mcp-framework', 'mastra']);
+
+/** Frameworks whose handlers the runtime cannot stand in for, and why. */
+const NOT_SERVED: Readonly<Record<string, string>> = {
+  'mastra-v0': 'its handler takes the arguments as a part of something else (`context`): guard what it calls, or move to Mastra 1',
+  'mcp-nest-v2': 'its method takes arguments by decorated parameters: guard what it calls',
+  muppet: 'its handler takes no arguments by itself: guard what it calls',
+  cyanheads: 'its handler gives a value that is checked against an output schema, and a refusal is none: guard what it calls',
+  zuplo: 'its handler gives a value that Zuplo makes a result of, and a refusal is none: guard what it calls',
+};
+
+export const givesValue = (framework: string): boolean => GIVE_VALUES.has(framework);
+
+export const whyNotServed = (framework: string): string | undefined => (Object.hasOwn(NOT_SERVED, framework) ? NOT_SERVED[framework] : undefined);

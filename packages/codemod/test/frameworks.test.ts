@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { migrateSmall } from './small-program.js';
+
+const POST = "await fetch('https://shop.example.test/orders', { method: 'POST', body: item });";
+
+describe('handlers of frameworks', () => {
+  it('mcp-framework: the value is recorded, a refusal thrown', () => {
+    const { texts, marks, found, again } = migrateSmall({ 'src/tools/OrderTool.ts': `import { MCPTool } from 'mcp-framework';\nimport { z } from 'zod';\nclass OrderTool extends MCPTool {\n  name = 'order';\n  description = 'Orders';\n  schema = z.object({ item: z.string().describe('What') });\n  async execute({ item }: { item: string }) {\n    ${POST}\n    return 'ordered';\n  }\n}\nexport default OrderTool;\n` });
+    expect(texts['src/tools/OrderTool.ts']).toContain("return idempotentValue('order', idempotency, async ({ item }: { item: string }) => {");
+    expect({ marks, found, again }).toEqual({ marks: [], found: [], again: [] });
+  });
+
+  it('Mastra 1: the same; before, arguments stand inside of something else', () => {
+    const tool = (execute: string) => `import { createTool } from '@mastra/core/tools';\nimport { MCPServer } from '@mastra/mcp';\nimport { z } from 'zod';\nconst order = createTool({ id: 'order', description: 'Orders', inputSchema: z.object({ item: z.string() }), execute: ${execute} });\nexport const server = new MCPServer({ name: 'a', version: '1.0.0', tools: { order } });\n`;
+    const versions = (version: string) => ({ 'package.json': `{ "type": "module", "dependencies": { "@mastra/core": "${version}", "@mastra/mcp": "${version}" } }` });
+    const now = migrateSmall({ ...versions('1.0.0'), 'server.ts': tool(`async ({ item }) => { ${POST} return { done: true }; }`) });
+    expect(now.texts['server.ts']).toContain("execute: idempotentValue('order', idempotency, async");
+    expect(now.again).toEqual([]);
+    const before = migrateSmall({ ...versions('0.24.0'), 'server.ts': tool(`async ({ context: { item } }) => { ${POST} return { done: true }; }`) });
+    expect(before.texts['server.ts']).not.toContain('idempotent');
+    expect(before.marks.join()).toContain('its handler takes the arguments as a part of something else');
+  });
+
+  it('xmcp: the exported function is guarded from inside', () => {
+    const { texts, marks, again } = migrateSmall({ 'package.json': '{ "type": "module", "dependencies": { "xmcp": "1.1.3" } }', 'src/tools/order.ts': `import { z } from 'zod';\nimport type { InferSchema, ToolMetadata } from 'xmcp';\nexport const schema = { item: z.string() };\nexport const metadata: ToolMetadata = { name: 'order', description: 'Orders' };\nexport default async function order({ item }: InferSchema<typeof schema>) {\n  ${POST}\n  return 'ordered';\n}\n` });
+    expect(texts['src/tools/order.ts']).toContain("return idempotent('order', idempotency, async ({ item }: InferSchema<typeof schema>) => {");
+    expect({ marks, again }).toEqual({ marks: [], again: [] });
+  });
+
+  it('a loop: guarded under the names of the writers', () => {
+    const { texts, marks, found, again } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nconst tool = (name: string, shape: z.ZodRawShape, work: (args: any) => Promise<string>) => {\n  server.registerTool(name, { inputSchema: shape }, async (args) => ({ content: [{ type: 'text', text: await work(args) }] }));\n};\ntool('list', { page: z.number() }, async ({ page }) => (await fetch(\`https://shop.example.test/\${page}\`)).text());\ntool('order', { item: z.string() }, async ({ item }) => { ${POST} return 'ordered'; });\n` });
+    expect(texts['server.ts']).toContain("idempotentAmong({ order: {} }, name, idempotency, async (args)");
+    expect(texts['server.ts']).toContain("tool('order', { idempotencyKey: keySchema(z.string()), item: z.string() }");
+    expect({ marks, found, again }).toEqual({ marks: [], found: [], again: [] });
+  });
+});
