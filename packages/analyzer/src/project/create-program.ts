@@ -3,6 +3,7 @@ import { CachedHost, messageOf } from './cached-host.js';
 import { discover } from './discover.js';
 import { isCodeFile } from './extensions.js';
 import { mentions } from './mentioning.js';
+import { isMinifiedBundle } from './minified.js';
 import { collectNamedFiles } from './named-files.js';
 import { Resolver } from './module-resolution.js';
 import { PackageInfo } from './package-version.js';
@@ -45,7 +46,8 @@ export function createProgram(options: CreateProgramOptions): Program {
   const texts = new Map<string, string | undefined>();
   const modules = new Map<string, SourceModule | undefined>();
   const words = new Map<string, readonly string[]>();
-  const filters = new Map<string, WordFilter>();
+  /** None for a minified bundle: nobody looks for anything there. */
+  const filters = new Map<string, WordFilter | null>();
 
   const load = (path: string): string | undefined => {
     const size = options.host.stat(path)?.size;
@@ -111,8 +113,8 @@ export function createProgram(options: CreateProgramOptions): Program {
           const content = text(file);
           if (content === undefined) return false;
           let filter = filters.get(file);
-          if (!filter) filters.set(file, (filter = new WordFilter(content)));
-          return filter.mayHold(word) && mentions(content, word);
+          if (filter === undefined) filters.set(file, (filter = isMinifiedBundle(content) ? null : new WordFilter(content)));
+          return filter !== null && filter.mayHold(word) && mentions(content, word);
         });
         words.set(word, mentioned);
       }

@@ -25,7 +25,7 @@ export interface Program {
   /** The parsed file with its index; `undefined` when it cannot be read or is beyond the size bound (a problem is recorded). Cached. */
   source(path: string): SourceModule | undefined;
   resolve(from: string, specifier: string): Resolution;
-  /** Files of the program whose text holds the identifier as a whole word. Cached per word. */
+  /** Files of the program whose text holds the identifier as a whole word, but for minified bundles that import nothing. Cached per word. */
   mentioning(identifier: string): readonly string[];
   /** Version of a package as seen from a file: installed package.json, lockfile, else the lowest version of the declared range. `undefined` when unknown. */
   versionOf(from: string, packageName: string): string | undefined;

@@ -26,7 +26,7 @@ export function findSends(engine: Engine, models: readonly ClientModel[]): reado
         if (send) sends.set(call, send);
       }
     }
-  for (const path of program.files) {
+  for (const path of program.mentioning('tools')) {
     if (!MESSAGE.test(program.text(path) ?? '')) continue;
     const module = program.source(path);
     if (module) for (const send of collectMessages(engine, module.ast)) if (!sends.has(send.call)) sends.set(send.call, send);
