@@ -2,8 +2,9 @@
 import type ts from 'typescript';
 import { evaluateArguments } from './calls.js';
 import { contextsOf } from './contexts.js';
+import { frameOfAnyCall, mayDiffer } from './any-call.js';
 import type { Engine } from './engine.js';
-import { OUTSIDE } from './environment.js';
+import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callsOn, COMPUTED, holderName, isOther } from './holders.js';
 import { alternativesOf, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
@@ -59,7 +60,7 @@ function collectLaterEntries(engine: Engine, collection: CollectionValue): reado
       if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) continue;
       const receiver = call.expression.expression;
       if (isOther(engine, receiver, collection.node)) continue;
-      for (const env of contextsOf(engine, call)) {
+      for (const env of pathsTo(engine, call, receiver, collection.node)) {
         const target = evaluate(engine, receiver, env);
         if (!alternativesOf(target).some((one) => one.kind === 'collection' && one.node === collection.node)) continue;
         const args = evaluateArguments(engine, call.arguments, env);
@@ -69,6 +70,14 @@ function collectLaterEntries(engine: Engine, collection: CollectionValue): reado
     }
   }
   return entries;
+}
+
+/** The call paths on which something is put in: those that are told apart by what they put in, else one on which nothing is said of the parameters. */
+function pathsTo(engine: Engine, call: ts.CallExpression, receiver: ts.Expression, node: ts.Node): readonly Env[] {
+  const unsaid = frameOfAnyCall(engine, call);
+  const holders = alternativesOf(evaluate(engine, receiver, unsaid));
+  if (!holders.some((one) => one.kind === 'unknown' || one.kind === 'input' || (one.kind === 'collection' && one.node === node))) return [];
+  return call.arguments.length > 0 && mayDiffer(engine, call.arguments.at(-1)!) ? contextsOf(engine, call) : [unsaid];
 }
 
 function filesThatMaySet(engine: Engine, node: ts.Node): readonly string[] {

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { callsOf, pathsOf, valueOf, type Files } from './harness.js';
+import { describe, expect, test, vi } from 'vitest';
+import { callsOf, makeEngine, pathsOf, traceHandler, valueOf, type Files } from './harness.js';
 
 const EXT = `import { write, read, Client } from 'ext';\n`;
 
@@ -45,6 +45,8 @@ const CALLS: Record<string, readonly [Files, readonly string[]]> = {
     'tools.ts': `${EXT}import { registry } from './registry.js'; registry.register('save', (x) => write(x)).register('load', (x) => read(x));`,
     'main.ts': `import './tools.js'; import { registry } from './registry.js'; export const handler = (a) => registry.run('save', a.id);`,
   }, ['write($id)']],
+  'a Map that keeps what was waited for': [`${EXT}const cache = new Map(); async function open(url) { const known = cache.get(url); if (known) return known; const made = await read(url); cache.set(url, made); return made; } export const handler = async (a) => { (await open(a.url)).save(a.id); };`, ['read($url)', 'read.save($id)']],
+  'a Map beside an object with a method of that name': [`${EXT}function find(url) { const parsed = new URL(url); parsed.searchParams.set('a', write); return new Map(); } export const handler = (a) => { const f = find(a.url).get('a'); f(a.id); };`, ['?($id)']],
   'a registry of objects with a name': [`${EXT}class Registry { tools = new Map(); add(tool) { this.tools.set(tool.name, tool); } } const r = new Registry(); [{ name: 'save', run: (x) => write(x) }, { name: 'load', run: (x) => read(x) }].forEach((t) => r.add(t)); export const handler = (a) => r.tools.get('save').run(a.id);`, ['write($id)']],
   'a Map that may miss': [`${EXT}const map = new Map(); map.set('save', (x) => write(x)); export const handler = (a) => { const f = map.get('save'); if (!f) { read('missing'); return; } f(a.id); };`, ['read("missing")', 'write($id)']],
   'a Set': [`${EXT}const fns = new Set(); fns.add((x) => write(x)); export const handler = (a) => { fns.forEach((f) => f(a.id)); };`, ['write($id)']],
@@ -132,4 +134,21 @@ describe('values of collections', () => {
 
 describe('call paths', () => {
   test.each(Object.entries(PATHS))('%s', (_, [files, callee, expected]) => expect(pathsOf(files, callee)).toEqual(expected));
+});
+
+describe('what was waited for and is kept in a Map', () => {
+  const files = (put: string): Files => ({
+    'cache.ts': `${EXT}const cache = new Map(); export async function open(url, given) { const known = cache.get(url); if (known) return known; const made = await read('one'); cache.set(url, ${put}); return made; }`,
+    'far.ts': `import { open } from './cache.js'; export const far = (x) => open('far', x);`,
+    'main.ts': `import { open } from './cache.js'; export const handler = (a) => open(a.url);`,
+  });
+  const isParsed = (put: string, path: string): boolean => {
+    const engine = makeEngine(files(put));
+    const source = vi.spyOn(engine.program, 'source');
+    traceHandler(engine);
+    return source.mock.calls.some(([one]) => one === path);
+  };
+
+  test('is asked of no caller', () => expect(isParsed('made', '/repo/far.ts')).toBe(false));
+  test('differs from what a caller hands in', () => expect(isParsed('given', '/repo/far.ts')).toBe(true));
 });
