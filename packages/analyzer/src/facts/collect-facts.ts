@@ -175,7 +175,7 @@ class FactReader {
 
   /** The calls of tools in the program. */
   sendsFor(tools: readonly ToolFact[]): readonly SendFact[] {
-    return collectSends(this.#engine, this.#tracer, this.#models, tools);
+    return collectSends(this.#engine, this.#models, tools);
   }
 
   transportRetries(): readonly TransportRetryFact[] {

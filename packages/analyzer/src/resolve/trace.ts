@@ -13,7 +13,7 @@ import { elementOf, callbackArguments } from './iteration.js';
 import { instanceFrame } from './instances.js';
 import { collectWorkers } from './queues.js';
 import { ancestryOf } from './self.js';
-import { alternativesOf, unknown, type ClassValue, type FunctionValue, type InstanceValue, type Value } from './values.js';
+import { alternativesOf, unknown, type ClassValue, type FunctionNode, type FunctionValue, type InstanceValue, type Value } from './values.js';
 
 export type CallNode = ts.CallExpression | ts.NewExpression | ts.TaggedTemplateExpression;
 
@@ -78,7 +78,7 @@ const ELEMENT_LIMIT = 24;
 /** Makes traces; each function frame is traced once. */
 export class Tracer {
   readonly engine: Engine;
-  readonly follows: (node: ts.Node) => boolean;
+  readonly follows: (node: FunctionNode, args: readonly Value[]) => boolean;
   readonly #traces = new Map<number, Trace>();
   /** Those in which a bound left something out; they hold until the next reset of the budget. */
   readonly #cutTraces = new Map<number, Trace>();
@@ -90,7 +90,7 @@ export class Tracer {
   #entered = 0;
 
   /** `follows`: which functions are entered; a call of any other is listed, with nothing that it runs. */
-  constructor(engine: Engine, follows: (node: ts.Node) => boolean = () => true) {
+  constructor(engine: Engine, follows: (node: FunctionNode, args: readonly Value[]) => boolean = () => true) {
     this.engine = engine;
     this.follows = follows;
   }
@@ -159,7 +159,7 @@ export class Tracer {
       if (level.kind !== 'class') break;
       const constructor = level.node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
       if (!constructor) continue;
-      if (!this.follows(constructor)) break;
+      if (!this.follows(constructor, instance.args ?? [])) break;
       const around = instanceFrame(engine, level, instance);
       const args = level.node === instance.of.node ? instance.args ?? [] : [];
       const env = engine.environments.enter(around, constructor, bindParameters(engine, constructor, args), instance);
@@ -285,7 +285,7 @@ class Walker {
     const engine = this.#engine;
     const runs: { trace: Trace; as: 'callee' | 'callback' }[] = [];
     const enter = (fn: FunctionValue, values: readonly Value[], as: 'callee' | 'callback'): void => {
-      if (this.#tracer.follows(fn.node)) runs.push({ trace: this.#tracer.traceCall(fn, values), as });
+      if (this.#tracer.follows(fn.node, values)) runs.push({ trace: this.#tracer.traceCall(fn, values), as });
     };
     const callback = (fn: Value, values: readonly Value[]): void => {
       for (const one of alternativesOf(fn)) if (one.kind === 'function') enter(one, values, 'callback');

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Allowance, Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
-import type { Tracer } from '../../resolve/trace.js';
+import { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import type { ClientModel, Effect, RetryModel, SendFact, ToolFact } from '../../types.js';
 import { attempt } from '../attempt.js';
@@ -13,6 +13,8 @@ import { placeOfNode } from '../tools/written-places.js';
 import { collectResends, type Kind, type ResendContext } from './resends.js';
 import { readSentKey } from './key-keeping.js';
 import { findSends } from './find-sends.js';
+import { leadsToSends } from './on-way.js';
+import { collectRoots, type Roots } from './roots.js';
 import { expressionOfSlot, namesOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, isClosed, type SentKey } from './sent-keys.js';
 
@@ -22,10 +24,12 @@ export interface SendModels {
 }
 
 /** For what is around one send: less than a tool's handler may take, since most sends are repeated near at hand or not at all. */
-const ONE_SEND: Allowance = { steps: 40_000, framesPerFunction: 8, callPaths: 24 };
+const ONE_SEND: Allowance = { steps: 15_000, framesPerFunction: 8, callPaths: 24 };
+
+const NOWHERE: Roots = { roots: [], onWay: new Set() };
 
 /** All sends. Nothing is parsed where no text seems to send. */
-export function collectSends(engine: Engine, tracer: Tracer, models: SendModels, tools: readonly ToolFact[]): readonly SendFact[] {
+export function collectSends(engine: Engine, models: SendModels, tools: readonly ToolFact[]): readonly SendFact[] {
   engine.resetBudget(ONE_SEND);
   const sends = new Map<ts.Node, Send>(attempt(engine, { file: engine.program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
   const toolOf = (names: readonly string[]): ToolFact | undefined => (names.length === 1 ? findRegistered(tools, names[0]!) : undefined);
@@ -35,9 +39,15 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
     engine.resetBudget(ONE_SEND);
     return keysOf(send, toolOf(namesOf(engine, send, OUTSIDE)));
   }, () => [])]));
+  const makers = new Set([...read.values()].flatMap((keys) => keys.flatMap(({ value }) => collectMakers(value))));
+  const ways = new Map<ts.Node, Roots>([...sends.keys()].map((call) => [call, attempt(engine, call, 'the way to a call of a tool', () => {
+    engine.resetBudget(ONE_SEND);
+    return collectRoots(engine, call);
+  }, () => NOWHERE)]));
+  // What else the functions around a send do, says nothing of whether it is sent again.
+  const tracer = new Tracer(engine, leadsToSends(engine, [...ways.values()].map(({ onWay }) => onWay), makers));
   const context: ResendContext = {
-    engine, tracer, sends,
-    makers: new Set([...read.values()].flatMap((keys) => keys.flatMap(({ value }) => collectMakers(value)))),
+    engine, tracer, sends, makers,
     retries: models.retries,
     orders: new Map<FunctionNode, EffectOrder<Kind>>(),
     isHarmless: (names) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))),
@@ -60,7 +70,7 @@ export function collectSends(engine: Engine, tracer: Tracer, models: SendModels,
         written: writtenParts(engine, send),
         key: key ? readSentKey(engine, send, key, args) : null,
         isOpen: !isClosed(args) || !isClosed(meta),
-        resends: collectResends(context, send),
+        resends: collectResends(context, send, ways.get(send.call) ?? NOWHERE),
       };
     }, () => ({ place, names: [], tool: null, effect: 'unknown', written: {}, key: null, isOpen: true, resends: [] }));
   });

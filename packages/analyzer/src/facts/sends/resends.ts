@@ -17,7 +17,7 @@ import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats, gateBefore, type Repeat, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
 import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
-import { collectRoots } from './roots.js';
+import type { Roots } from './roots.js';
 import { expressionOfSlot, namesOf, receiverOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, type SentKey } from './sent-keys.js';
 
@@ -42,16 +42,21 @@ export interface ResendContext {
 const ORDER_LIMIT = 500;
 
 /** Second sends, each place once. Those that carry a key of the caller's are none. */
-export function collectResends(context: ResendContext, send: Send): readonly ResendFact[] {
-  const { engine } = context;
+export function collectResends(context: ResendContext, send: Send, { roots }: Roots): readonly ResendFact[] {
+  if (isNamedHarmless(context, send)) return [];
   const found = new Map<ts.Node, ResendFact>();
-  const roots = collectRoots(engine, send.call);
   for (const root of roots) {
     const order = orderOf(context, root);
     if (order.cut !== undefined || order.nodes.length > ORDER_LIMIT) continue;
     for (const fact of [...structural(context, send, root, order), ...byLibraries(context, send, root, order)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
   }
   return [...found.values()];
+}
+
+/** Whether the name that is written at the send is that of a tool which may be called twice. */
+function isNamedHarmless({ engine, isHarmless }: ResendContext, send: Send): boolean {
+  const name = expressionOfSlot(engine, send, send.slots.name);
+  return name !== undefined && engine.ts.isStringLiteralLike(name) && isHarmless([name.text]);
 }
 
 interface Placed {

@@ -14,23 +14,31 @@ const CALLER_DEPTH = 3;
 /** Functions looked at for one send. */
 const ROOT_LIMIT = 16;
 
-/** The functions, nearest first. One that is handed on in place belongs to the function around it. */
-export function collectRoots(engine: Engine, send: ts.Node): readonly FunctionNode[] {
+export interface Roots {
+  /** Nearest first. One that is handed on in place belongs to the function around it. */
+  readonly roots: readonly FunctionNode[];
+  /** All functions on the way from them to the send. */
+  readonly onWay: ReadonlySet<ts.Node>;
+}
+
+export function collectRoots(engine: Engine, send: ts.Node): Roots {
   const roots = new Set<FunctionNode>();
+  const onWay = new Set<ts.Node>();
   const visit = (place: ts.Node, depth: number): void => {
     const root = rootOf(engine, place);
     if (!root || roots.has(root) || roots.size >= ROOT_LIMIT) return;
+    for (const owner of engine.ownersOf(place)) onWay.add(owner);
     if (mayRepeat(engine, place, root)) roots.add(root);
     if (depth >= CALLER_DEPTH) return;
     for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site)) visit(site, depth + 1);
     for (const { call } of collectUses(engine, root).handedOver) visit(call, depth + 1);
   };
   visit(send, 0);
-  return [...roots];
+  return { roots: [...roots], onWay };
 }
 
 /** The innermost function around a place that is not written as an argument. */
-export function rootOf(engine: Engine, place: ts.Node): FunctionNode | undefined {
+function rootOf(engine: Engine, place: ts.Node): FunctionNode | undefined {
   const { ts } = engine;
   const owners = engine.ownersOf(place).filter((one): one is FunctionNode => ts.isFunctionLike(one));
   for (const owner of owners.toReversed()) if (!isArgument(engine, owner)) return owner;

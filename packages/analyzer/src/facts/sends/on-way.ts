@@ -1,0 +1,41 @@
+/** Functions worth entering around sends: the others neither send, nor make a key, nor run what they are handed. */
+import type ts from 'typescript';
+import { lastName } from '../../project/callee.js';
+import { nodesIn } from '../../project/nodes-in.js';
+import type { Engine } from '../../resolve/engine.js';
+import { callableName } from '../../resolve/function-names.js';
+import { alternativesOf, type FunctionNode, type Value } from '../../resolve/values.js';
+
+/** Makes a test for functions. `ways` are the functions on the way to each send; `makers` the calls that make keys. */
+export function leadsToSends(engine: Engine, ways: readonly ReadonlySet<ts.Node>[], makers: ReadonlySet<ts.Node>): (node: FunctionNode, args: readonly Value[]) => boolean {
+  const { ts } = engine;
+  const on = new Set<ts.Node>([...ways.flatMap((way) => [...way]), ...[...makers].flatMap((maker) => engine.ownersOf(maker))]);
+  const names = new Set([...on].flatMap((one) => (ts.isFunctionLike(one) ? callableName(engine, one as FunctionNode) ?? [] : [])));
+  const known = new Map<ts.Node, boolean>();
+  const isOnWay = (node: FunctionNode): boolean => {
+    let answer = known.get(node);
+    if (answer === undefined) known.set(node, (answer = on.has(node) || callsOneOf(engine, node, names)));
+    return answer;
+  };
+  const isNamed = (node: ts.Node): boolean => (ts.isFunctionLike(node) ? isOnWay(node as FunctionNode) : ts.isExpression(node) && names.has(lastName(ts, node) ?? ''));
+  /** Whether what is handed in can be run and leads there: a function, or options that hold one. */
+  const leads = (value: Value): boolean =>
+    alternativesOf(value).some((one) => {
+      switch (one.kind) {
+        case 'function': return isOnWay(one.node);
+        case 'object': return [...one.slots.values()].some((slot) => ('value' in slot ? slot.value.kind === 'function' && isOnWay(slot.value.node) : isNamed(slot.node)));
+        case 'array': return one.items.some((item) => item.kind === 'function' && isOnWay(item.node));
+        // `limit(() => …)`, `memoize(send)`.
+        case 'external': return one.calls.some((args) => args.some((arg) => arg.kind === 'function' && isOnWay(arg.node)));
+        default: return false;
+      }
+    });
+  return (node, args) => isOnWay(node) || args.some(leads);
+}
+
+/** Whether a function, or one that is written in it, calls something of one of these names. */
+function callsOneOf({ ts }: Engine, node: FunctionNode, names: ReadonlySet<string>): boolean {
+  if (names.size === 0) return false;
+  for (const one of nodesIn(ts, node)) if (ts.isCallExpression(one) && names.has(lastName(ts, one.expression) ?? '')) return true;
+  return false;
+}
