@@ -28,8 +28,8 @@ describe('handlers of frameworks', () => {
   });
 
   it('a loop: guarded under the names of the writers', () => {
-    const { texts, marks, found, again } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nconst tool = (name: string, shape: z.ZodRawShape, work: (args: any) => Promise<string>) => {\n  server.registerTool(name, { inputSchema: shape }, async (args) => ({ content: [{ type: 'text', text: await work(args) }] }));\n};\ntool('list', { page: z.number() }, async ({ page }) => (await fetch(\`https://shop.example.test/\${page}\`)).text());\ntool('order', { item: z.string() }, async ({ item }) => { ${POST} return 'ordered'; });\n` });
-    expect(texts['server.ts']).toContain("idempotentAmong({ order: {} }, name, idempotency, async (args)");
+    const { texts, marks, found, again } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nconst tool = (name: string, shape: z.ZodRawShape, work: (args: any) => Promise<string>) => {\n  server.registerTool(name, { inputSchema: shape }, (async (args: any) => ({ content: [{ type: 'text', text: await work(args) }] })) as any);\n};\ntool('list', { page: z.number() }, async ({ page }) => (await fetch(\`https://shop.example.test/\${page}\`)).text());\ntool('order', { item: z.string() }, async ({ item }) => { ${POST} return 'ordered'; });\n` });
+    expect(texts['server.ts']).toContain("idempotentAmong({ order: {} }, name, idempotency, (async (args: any)");
     expect(texts['server.ts']).toContain("tool('order', { idempotencyKey: keySchema(z.string()), item: z.string() }");
     expect({ marks, found, again }).toEqual({ marks: [], found: [], again: [] });
   });

@@ -72,7 +72,7 @@ function canWrap({ program }: Scope, place: Place): boolean {
   if (ts.isMethodDeclaration(node)) return node.body !== undefined;
   if (ts.isFunctionDeclaration(node)) return node.body !== undefined && (node.name === undefined || callsOf(program, node.name.text).length <= 1);
   if (ts.isIdentifier(node)) return !ts.isShorthandPropertyAssignment(node.parent);
-  return ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isCallExpression(node) || ts.isPropertyAccessExpression(node);
+  return ts.isArrowFunction(node) || ts.isFunctionExpression(node) || ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node);
 }
 
 /** `idempotent('create_order', idempotency, `. */
