@@ -6,6 +6,7 @@ import type { EffectOrder } from '../order/questions.js';
 import { isTestOf } from '../order/tests-of.js';
 import { placeOf } from '../place-of.js';
 import { ambiguousArms } from '../retries/failure-words.js';
+import { hasOneRoundForWrites } from '../retries/method-tests.js';
 import { mayComeBack } from '../retries/ways-back.js';
 import { findRetryHelper, isRetryCall } from '../retries/retry-helpers.js';
 import { isKeptOver } from '../slots/keyed-writes.js';
@@ -46,7 +47,7 @@ function findAgain(handled: Handled, order: Order, write: Node): Again | undefin
     if (findRetryHelper(handled, call.event, call.into)) return { node: call.event.node, by: 'helper', region: call.into };
   for (const back of order.nodes) {
     const loop = back.node;
-    if (!loop || !back.edges.some(({ how }) => how === 'again') || !isRetryLoop(engine, order, write, back)) continue;
+    if (!loop || !back.edges.some(({ how }) => how === 'again') || hasOneRoundForWrites(engine, loop) || !isRetryLoop(engine, order, write, back)) continue;
     const node = secondSend(handled, write, loop);
     if (node) return { node, by: 'loop', region: loop };
   }

@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { variableValues } from '../order/tests-of.js';
+import { truthForWrites } from './method-tests.js';
 
 /** The other side has refused, or was never reached. */
 const REFUSED = /\b(?:40[1-4]|409|423|425|429)\b|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|rate.?limit|too.?many|throttl|unauthori[sz]ed|forbidden|quota|expired.?token|token.?expired|not.?connected|refused/i;
@@ -13,11 +14,13 @@ const AMBIGUOUS = /\b(?:408|5\d\d)\b|50\[|5\[0-9\]|5\\d|ETIMEDOUT|ECONNRESET|ECO
 const DEPTH_LIMIT = 3;
 
 /**
- * The arms an ambiguous failure takes at a condition. One that holds for refusals only is passed by; of anything else both arms are
- * possible.
+ * The arms an ambiguous failure of a write takes at a condition. One that holds for refusals only is passed by, and so is one that holds
+ * for methods that only read; of anything else both arms are possible.
  */
 export function ambiguousArms(engine: Engine, condition: ts.Node): readonly ('then' | 'else')[] | undefined {
   const { ts } = engine;
+  const truth = truthForWrites(engine, condition);
+  if (truth !== undefined) return [truth ? 'then' : 'else'];
   if (ts.isParenthesizedExpression(condition)) return ambiguousArms(engine, condition.expression);
   if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken) return opposite(ambiguousArms(engine, condition.operand));
   if (ts.isBinaryExpression(condition)) {
