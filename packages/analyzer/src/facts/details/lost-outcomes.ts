@@ -71,7 +71,7 @@ class OutcomeReader {
 
   /** The answers that say "failed"; where all answers are right, the records that do. */
   wrongAnswers(bell: Node, rings: 'rejects' | 'resolves'): readonly { readonly node: ts.Node; readonly isState: boolean }[] {
-    const after = [...(rings === 'rejects' ? this.#order.collectAfter(bell, { when: 'throws', follow: this.#follow }) : []), ...this.#afterSentinel(bell)];
+    const after = rings === 'rejects' ? this.#order.collectAfter(bell, { when: 'throws', follow: this.#follow }) : this.#afterSentinel(bell);
     const wrong = after.filter((node) => (node.kind === 'return' || node.kind === 'throw') && this.#order.isExit(node) && this.#isWrong(node)).map(({ node }) => ({ node: node!, isState: false }));
     // Nothing catches it: the framework answers with the error.
     if (rings === 'rejects' && !this.#isToldByError && this.#order.isExit(bell)) wrong.push({ node: bell.node!, isState: false });

@@ -6,6 +6,9 @@ import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 /** Words of conditions that tell a timeout from other errors. */
 const TIMEOUT = /time[d_ ]?[-_ ]?out|timedout|deadline|abort|expire|too late|\blate\b/i;
 
+/** Calls that ask whether an error says no: `isAuthenticationError(error)`. */
+const REFUSAL = /\bis_?(?:\w*_)?\w*(?:auth|denied|permission|forbidden|validation|invalid|zod|schema|parse|not_?found|missing|conflict|duplicate|exists|rate_?limit|throttl|quota|config)\w*\(/i;
+
 /** The arms a timeout may take; `undefined` where the condition is about something else. */
 export function timeoutArms(engine: Engine, condition: ts.Node, made: ReadonlySet<string>, arms: readonly ['then', 'else'] | readonly ['else', 'then'] = ['then', 'else']): readonly ('then' | 'else')[] | undefined {
   const { ts } = engine;
@@ -31,7 +34,10 @@ export function timeoutArms(engine: Engine, condition: ts.Node, made: ReadonlySe
     if (!isEqual && !isUnequal) return undefined;
     return TIMEOUT.test(condition.getText(engine.fileOf(condition))) ? [isEqual ? yes : no] : undefined;
   }
-  return ts.isCallExpression(condition) && TIMEOUT.test(condition.getText(engine.fileOf(condition))) ? [yes] : undefined;
+  if (!ts.isCallExpression(condition)) return undefined;
+  const text = condition.getText(engine.fileOf(condition));
+  if (TIMEOUT.test(text)) return [yes];
+  return REFUSAL.test(text) ? [no] : undefined;
 }
 
 /** Classes of errors that are made when a timer fires, and what those errors say. */

@@ -1,4 +1,4 @@
-import type { LostOutcomeFact, Rule } from '../../types.js';
+import type { LostOutcomeFact, Place, Rule, ToolFact } from '../../types.js';
 import { nameOf, pathText, stepsOf } from '../wording.js';
 
 const rule: Rule = {
@@ -9,9 +9,9 @@ const rule: Rule = {
   severity: 'error',
   messages: {
     race:
-      '{{tool}} stops waiting for {{write}} when its own timer wins (`{{bell}}`), and says "failed" here. Losing the race stops nothing: the write may have happened or may still happen, and a caller who is told of a failure does it again. Say that the outcome is unknown and how to find out, or record it so.',
+      '{{tool}} stops waiting for {{write}} when its own timer wins (`{{bell}}`), and answers with a plain error here. Losing the race stops nothing: the write may have happened or may still happen, and a caller who is told of a failure does it again. Say that the outcome is unknown and how to find out, or record it so.',
     timer:
-      '{{tool}} cuts {{write}} by its own timer, and says "failed" here. The request may have arrived before it was cut, and a caller who is told of a failure does it again. Say that the outcome is unknown and how to find out.',
+      '{{tool}} cuts {{write}} by its own timer, and answers with a plain error here. The request may have arrived before it was cut, and a caller who is told of a failure does it again. Say that the outcome is unknown and how to find out.',
     framework:
       '`{{bell}}` makes the framework answer {{tool}} with an error when the time is up, while its handler goes on and writes ({{write}}). A caller who is told of a failure does it again. Answer at once and let the caller ask for the result, or give the handler a limit of its own that says "unknown".',
     state:
@@ -19,21 +19,33 @@ const rule: Rule = {
   },
   answers: ['F10', 'F17'],
   check(facts, report) {
+    const first = new Map<string, { readonly tool: ToolFact; readonly fact: LostOutcomeFact; readonly others: Place[] }>();
     for (const tool of facts.tools) {
+      if (!tool.mcp) continue;
       for (const fact of facts.details(tool).lostOutcomes) {
-        const { said, bell, write } = fact;
-        report({
-          messageId: messageOf(fact),
-          data: { tool: nameOf(tool), write: pathText(write.path, write.sink), bell: bell.what },
-          place: said.place,
-          confidence: write.confidence,
-          tool,
-          related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }],
-        });
+        // One timer in a client that all tools share is one fault, however many answers come of it.
+        const { file, start } = fact.bell.place;
+        const cause = `${file}:${start}:${messageOf(fact)}`;
+        const known = first.get(cause);
+        if (!known) first.set(cause, { tool, fact, others: [] });
+        else if (!isAt(known.fact.said.place, fact.said.place) && !known.others.some((other) => isAt(other, fact.said.place))) known.others.push(fact.said.place);
       }
+    }
+    for (const { tool, fact, others } of first.values()) {
+      const { said, bell, write } = fact;
+      report({
+        messageId: messageOf(fact),
+        data: { tool: nameOf(tool), write: pathText(write.path, write.sink), bell: bell.what },
+        place: said.place,
+        confidence: write.confidence,
+        tool,
+        related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }, ...others.map((place) => ({ place, message: 'answered alike here' }))],
+      });
     }
   },
 };
+
+const isAt = (one: Place, other: Place): boolean => one.file === other.file && one.start === other.start;
 
 const messageOf = ({ isState, cause }: LostOutcomeFact): string => (isState ? 'state' : cause);
 
