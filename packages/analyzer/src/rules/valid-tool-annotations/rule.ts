@@ -1,10 +1,16 @@
-import type { AnnotationsFact, Facts, KeyFact, Report, Rule, ToolFact } from '../../types.js';
+import type { AnnotationsFact, EffectFact, Facts, KeyFact, Report, Rule, ToolFact } from '../../types.js';
 import { effectText, nameOf, pathText, stepsOf } from '../wording.js';
 
 type Hint = keyof AnnotationsFact['places'];
 
 /** Only a key that every caller must give, and that is put to use on every path, makes a write repeatable. */
 const isProtected = (key: KeyFact | null): boolean => key !== null && key.required !== false && key.used !== false && key.missedSinks.length === 0;
+
+/**
+ * Known by the name of a package's method or program only, or by what its caller hands it: an author's word about the tool weighs more
+ * than that.
+ */
+const isGuessedAt = ({ confidence, dynamic, sink }: EffectFact): boolean => confidence !== 'proven' && (dynamic || sink?.kind === 'sdk-client' || sink?.kind === 'process');
 
 const rule: Rule = {
   name: 'valid-tool-annotations',
@@ -29,7 +35,7 @@ const rule: Rule = {
   check(facts, report) {
     for (const tool of facts.tools) {
       const { annotations, effect } = tool;
-      if (!annotations) continue;
+      if (!annotations || isGuessedAt(effect)) continue;
       const writes = effect.effect === 'write' || effect.effect === 'idempotent-write';
       if (annotations.readOnlyHint && writes) {
         // What the other hints say has no meaning beside it.
