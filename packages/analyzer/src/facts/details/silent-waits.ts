@@ -166,9 +166,9 @@ function spanOf(engine: Engine, node: ts.Expression): number | undefined {
   return 1;
 }
 
-/** A loop without a condition that ends by a count or a clock of its own. */
+/** A loop without a condition that ends by a count, a clock of its own, or with the items of a list. */
 function limitInside({ ts }: Engine, loop: ts.IterationStatement): boolean {
   for (const node of nodesIn(ts, loop.statement, ts.isFunctionLike))
-    if (ts.isIfStatement(node) && /Date\.now|performance\.now|attempt|tries|retries|count|round|elapsed|deadline/i.test(node.expression.getText())) return true;
+    if (ts.isIfStatement(node) && /Date\.now|performance\.now|attempt|tries|retries|count|round|elapsed|deadline|\.length\b|\.size\b/i.test(node.expression.getText())) return true;
   return false;
 }
