@@ -97,6 +97,12 @@ describe('paragraphs', () => {
     expect(paragraphsOf([finding(createOrder), finding(table)])).toHaveLength(2);
   });
 
+  it('name the other place where one tool has a fault twice', async () => {
+    const again = finding(createOrder, { place: placeIn('/repo/src/tools.ts', 'async (order)') });
+    const text = (await report(request(analysisOf([createOrder], [finding(createOrder), again])))).replace(/\s+/g, ' ');
+    expect(text).toContain('The same holds for src/tools.ts:7.');
+  });
+
   it('keep apart what is about no tool', () => {
     expect(paragraphsOf([resend, { ...resend, place: placeIn('/repo/src/tools.ts', 'export') }])).toHaveLength(2);
   });
@@ -136,6 +142,13 @@ describe('a code frame', () => {
     const text = "const tools = [\n  {\n    name: 'a',\n    run,\n  },\n];\n";
     const place = { file: '/a.ts', line: 2, column: 3, endLine: 3, endColumn: 14, start: text.indexOf('{'), end: text.indexOf(',') };
     expect(codeFrame(text, place, { above: 1, below: 1, marker: true }, page)).toEqual(['    2 |   {', "  > 3 |     name: 'a',", '      |     ^^^^^^^^^', '    4 |     run,']);
+  });
+
+  it('shows the beginning of a literal that goes over many lines', () => {
+    const text = "if (late) {\n  return {\n    isError: true,\n    content: [],\n  };\n}\n";
+    const start = text.indexOf('{', text.indexOf('return'));
+    const place = { file: '/a.ts', line: 2, column: 10, endLine: 5, endColumn: 4, start, end: text.lastIndexOf('}', text.length - 3) + 1 };
+    expect(codeFrame(text, place, { above: 1, below: 1, marker: true }, page).slice(0, 4)).toEqual(['    1 | if (late) {', '  > 2 |   return {', '      |          ^', '    3 |     isError: true,']);
   });
 
   it('begins and ends with the file', () => {

@@ -40,6 +40,8 @@ const INDENT = '  ';
 function behindBracket(text: string, place: Place): Place {
   if (place.endLine === place.line || !/^[\s({[]*$/.test(text.slice(place.start, endOfLine(text, place.start)))) return place;
   const begin = startOfLine(text, place.end);
+  // The end of a long literal tells less than its beginning.
+  if (/^[\s)\]};,]*$/.test(text.slice(begin, place.end))) return place;
   const indent = text.slice(begin, place.end).search(/\S/);
   return indent < 0 ? place : { ...place, line: place.endLine, column: indent + 1, start: begin + indent };
 }

@@ -69,7 +69,7 @@ function advice({ findings }: Entry, shared: SharedAdvice, tools: readonly ToolF
   const [finding, ...others] = findings;
   // The heading has listed the tools already; only what it cannot tell is added.
   const isTold = tools.length === findings.length && findings.every(({ about, place }) => about && isAt(about, place));
-  const same = isTold ? [] : others.map(({ about, place }) => (about && tools.filter(({ name }) => name === about.name).length === 1 ? nameOf(about) : page.place(place)));
+  const same = isTold ? [] : others.map(({ about, place }) => (about && about !== finding.about && tools.filter(({ name }) => name === about.name).length === 1 ? nameOf(about) : page.place(place)));
   const also = same.length === 0 ? '' : `The same holds for ${[...new Set(same)].join(', ')}.`;
   const { advice: own } = splitMessage(finding);
   return page.wrap(`${shared.has(own) ? '' : own} ${also}`, INDENT).map((line) => MARGIN + line);
