@@ -24,6 +24,7 @@ export interface InventoryTool {
 /** A finding as `check --format json` prints it, as far as the measures read it. */
 export interface CheckFinding {
   readonly rule: string;
+  readonly confidence: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -48,7 +49,8 @@ export interface CheckReport {
 
 /** Runs `check` on a folder, with all rules unless a smaller preset is named. */
 export function checkOf(folder: string, preset: 'recommended' | 'all' = 'all'): CheckReport {
-  return JSON.parse(node([BIN, 'check', '--preset', preset, '--format', 'json', folder], { findings: true })) as CheckReport;
+  // A server of hundreds of files may take minutes.
+  return JSON.parse(node([BIN, 'check', '--preset', preset, '--format', 'json', folder], { findings: true, timeout: 20 * 60_000 })) as CheckReport;
 }
 
 /** Why a program failed, on one line. */

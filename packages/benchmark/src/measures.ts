@@ -6,6 +6,7 @@ import { liveMeasure } from './live/measure.js';
 import type { Measure, Section } from './measure.js';
 import { migrateMeasure } from './migrate/measure.js';
 import { mutationMeasure } from './mutation/measure.js';
+import { noiseMeasure } from './noise/measure.js';
 import { scaleMeasure } from './scale/measure.js';
 import { speedMeasure } from './speed/measure.js';
 import { verdictMeasure } from './verdict/measure.js';
@@ -16,8 +17,8 @@ export const MEASURES: readonly Measure[] = [corpusMeasure, ownLabelsMeasure, ca
 /** These, and what needs the clones of the corpus's GitHub sources. */
 export const WITH_CLONES: readonly Measure[] = [...MEASURES.slice(0, 1), wholeCorpusMeasure, ...MEASURES.slice(1)];
 
-/** These, and what takes an hour. */
-export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, mutationMeasure];
+/** These, and what takes long. */
+export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, noiseMeasure, mutationMeasure];
 
 /** A figure that can be taken only once: what the analyzer said of packages before anyone had mended it by them. Stored, never run again. */
 const blindRecord: Section = {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readJson, type InventoryTool } from '../command.js';
 import { scoreCorpus, type Disagreement } from './score.js';
-import { inventoryFolder, preparedFolder, prepareSources, readLabels, takeInventories, type Label } from './sources.js';
+import { inventoryFolder, labelFile, preparedFolder, prepareSources, readLabels, takeInventories, type Label } from './sources.js';
 
 export interface DisagreementOptions {
   readonly shared: string;
@@ -22,7 +22,7 @@ export function printDisagreements({ shared, clones, filter, log }: Disagreement
   const shown = disagreements.filter((one) => filter === undefined || slugOf(one.source).includes(filter) || one.tool.includes(filter));
   for (const one of shown) console.log(explain(one));
   const listed = new Set(disagreements.map(({ source, tool }) => `${source} ${tool}`));
-  for (const line of otherSinks(readLabels(shared), listed)) if (filter === undefined || line.includes(filter)) console.log(line);
+  for (const line of otherSinks(readLabels(labelFile(shared)), listed)) if (filter === undefined || line.includes(filter)) console.log(line);
   const { confusion, ...figures } = score;
   console.log(JSON.stringify({ ...figures, confusion }, null, 1));
 }

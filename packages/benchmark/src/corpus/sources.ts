@@ -25,8 +25,8 @@ export const labelFile = (shared: string) => path.join(shared, 'corpus/labels.js
 /** The labels that stand in this repository, of further published packages. */
 export const ownLabelFile = OWN_LABELS;
 
-export function readLabels(shared: string): Label[] {
-  return readFileSync(labelFile(shared), 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Label);
+export function readLabels(file: string): Label[] {
+  return readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Label);
 }
 
 /** The folder that holds the laid out sources. */
