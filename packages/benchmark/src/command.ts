@@ -24,7 +24,7 @@ export interface InventoryTool {
 /** A finding as `check --format json` prints it, as far as the measures read it. */
 export interface CheckFinding {
   readonly rule: string;
-  readonly confidence: string;
+  readonly confidence?: string;
   readonly file: string;
   readonly line: number;
   readonly column: number;
