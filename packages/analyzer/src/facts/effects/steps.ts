@@ -8,6 +8,7 @@ import { collectCacheFills } from './cache-fills.js';
 import { collectCandidates, type Candidate } from './candidates.js';
 import { guardOf, isRehearsed } from './guards.js';
 import { toggleVerdict } from './memory-state.js';
+import { isBoundToReading, markBoundToReading } from './read-only.js';
 
 /** A function that a call runs. */
 interface Entered {
@@ -41,6 +42,7 @@ export class StepReader {
     const toggle = toggleVerdict(engine, trace.events);
     if (toggle) steps.push({ ...toggle, origin: 'memory', hops: undefined });
     const fills = collectCacheFills(engine, trace.events);
+    markBoundToReading(engine, trace.events);
     for (const event of trace.events) {
       if (!fills.has(event)) for (const candidate of collectCandidates(engine, event, this.#models)) steps.push(guarded(engine, candidate, event));
       if (event.kind !== 'call' || event.runs.length === 0) continue;
@@ -61,6 +63,7 @@ const isOutside = ({ verdict, origin }: Candidate): boolean => origin === 'sink'
 export function guarded(engine: Engine, candidate: Candidate, event: TraceEvent): Candidate {
   const { verdict } = candidate;
   if (event.kind !== 'call' || candidate.isStated || verdict.effect === 'none' || verdict.effect === 'unknown' || !isOutside(candidate)) return candidate;
+  if (verdict.dynamic && verdict.kind !== 'process' && verdict.kind !== 'fs' && isBoundToReading(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', dynamic: false, destructive: false } };
   if (verdict.kind !== 'fs' && event !== candidate.event && isRehearsed(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', destructive: false } };
   if (verdict.effect !== 'write' || verdict.dynamic || verdict.kind === 'process' || verdict.kind === 'messaging') return candidate;
   const guard = guardOf(engine, event);
