@@ -1,6 +1,7 @@
 /** Calling and constructing: what a call gives, and the frame a function runs in. */
 import type ts from 'typescript';
 import { nodesIn } from '../project/nodes-in.js';
+import type { SourceModule } from '../project/program.js';
 import { callBuiltin } from './builtins.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
@@ -9,7 +10,7 @@ import { returnValueOf } from './flow.js';
 import { callGlobal } from './globals.js';
 import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
 import {
-  alternativesOf, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
+  alternativesOf, isSpread, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
 } from './values.js';
 
 /** More arguments of one external chain are dropped from the innermost end but for the first call. */
@@ -140,12 +141,24 @@ export function bindParameters(engine: Engine, node: FunctionNode, args: readonl
     // `this` as a first parameter is only a type.
     if (engine.ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
     if (parameter.dotDotDotToken) {
-      const open = args.length > 0 && args.at(-1)!.kind === 'unknown' && (args.at(-1) as { reason: string }).reason === 'spread arguments';
+      const open = args.length > 0 && isSpread(args.at(-1)!);
       bindings.set(parameter, { kind: 'array', node: parameter, env: OUTSIDE, items: args.slice(index), open });
     } else bindings.set(parameter, args[index] ?? UNDEFINED);
     index += 1;
   }
+  if (asksForArguments(engine, node)) bindings.set(node, { kind: 'array', node, env: OUTSIDE, items: args.filter((one) => !isSpread(one)), open: args.some(isSpread) });
   return bindings;
+}
+
+/** Whether a function reads all it was given, by `arguments`: the more so where compilers have put defaults into a generator inside. */
+function asksForArguments(engine: Engine, node: FunctionNode): boolean {
+  const module = engine.moduleOf(node);
+  const mentions = module?.mentions.get('arguments');
+  if (!mentions) return false;
+  const cache = engine.cache<SourceModule, ReadonlySet<ts.Node>>('asks-for-arguments');
+  let asking = cache.get(module!);
+  if (!asking) cache.set(module!, (asking = new Set(mentions.flatMap((one) => engine.ownersOf(one).findLast((owner) => engine.ts.isFunctionLike(owner) && !engine.ts.isArrowFunction(owner)) ?? []))));
+  return asking.has(node);
 }
 
 /** What `new callee(...args)` gives. */

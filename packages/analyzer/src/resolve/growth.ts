@@ -9,7 +9,7 @@ import { evaluate, spreadInto } from './evaluate.js';
 import { isReachable } from './flow.js';
 import { callsOn, holderName, isOther, lastNameOf } from './holders.js';
 import { entryIn } from './queues.js';
-import { alternativesOf, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
+import { alternativesOf, isSpread, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
 
 /** The value with what is added to its arrays and objects later. Applied where a variable, field or export is read. */
 export function grown(engine: Engine, value: Value): Value {
@@ -34,7 +34,7 @@ function grownArray(engine: Engine, array: ArrayValue): Value {
   const entry = entryIn(array);
   if (entry) return once(engine, array, entry, () => ({ ...array, items: [entry], isLoose: true }));
   const more = pushedItems(engine, array);
-  return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more], isLoose: true }));
+  return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more.filter((item) => !isSpread(item))], open: array.open || more.some(isSpread), isLoose: true }));
 }
 
 function grownObject(engine: Engine, object: ObjectValue): Value {
@@ -157,9 +157,7 @@ function framesOf(engine: Engine, statement: ts.Node, made: ts.Node, env: Env): 
 /** More call paths than this add nothing that is told apart. */
 const FRAME_LIMIT = 200;
 
-function spreadArguments(engine: Engine, call: ts.CallExpression, env: Env): readonly Value[] {
-  return evaluateArguments(engine, call.arguments, env).flatMap((value) => (value.kind === 'unknown' && value.reason === 'spread arguments' ? [] : alternativesOf(value)));
-}
+const spreadArguments = (engine: Engine, call: ts.CallExpression, env: Env): readonly Value[] => evaluateArguments(engine, call.arguments, env).flatMap(alternativesOf);
 
 function isExported(engine: Engine, node: ts.Node, name: string): boolean {
   for (const binding of engine.moduleOf(node)?.exports.values() ?? []) {

@@ -183,5 +183,5 @@ function argumentsOf(engine: Engine, node: ts.Identifier, env: Env): Value {
   const owner = engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one) && !ts.isArrowFunction(one));
   const frame = owner && frameOf(env, owner);
   if (!frame || !ts.isFunctionLike(owner!)) return unknown('arguments');
-  return { kind: 'array', node, env, items: owner.parameters.map((one) => frame.bindings.get(one) ?? unknown('arguments')), open: true };
+  return frame.bindings.get(owner!) ?? { kind: 'array', node, env, items: owner.parameters.map((one) => frame.bindings.get(one) ?? unknown('arguments')), open: true };
 }

@@ -226,6 +226,9 @@ export const alternativesOf = (value: Value): readonly Value[] => (value.kind ==
 
 export const isAbsent = (value: Value): boolean => value.kind === 'constant' && (value.value === undefined || value.value === null);
 
+/** What `f(...list)` with a list that is not known hands over: any number of arguments. */
+export const isSpread = (value: Value): boolean => value.kind === 'unknown' && value.reason === 'spread arguments';
+
 /** The string of a constant. */
 export const stringOf = (value: Value): string | undefined =>
   value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;

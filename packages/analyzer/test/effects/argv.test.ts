@@ -12,10 +12,10 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'ls -la {in}', 'cat a | grep b | wc -l', 'which node', 'node --version', 'docker ps', 'docker compose ps', 'gh pr list', 'gh api /repos/x', 'aws ec2 describe-instances', 'gcloud compute instances list', 'curl -s https://x', 'curl -X GET https://x',
     'psql -c "SELECT 1"', 'sqlite3 db.sqlite "select 1"', 'find . -name "*.ts"', 'echo hi 2>/dev/null', 'npm ls', 'terraform plan', 'systemctl status nginx', 'adb devices', 'adb -s {in} shell getprop', 'xcrun simctl list devices', 'sed -n 1p f', 'sudo ls',
     'bash -c "ls -la"', 'cd /x && ls', 'powershell -Command "Get-Process | Select-Object Name"', 'tar -tzf a.tgz', 'ffprobe x.mp4', "osascript -e 'tell application \"Notes\" to get name of every note'", 'tmux capture-pane -t {in} -p', '{…} list',
-    "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check', 'ios list', 'unheard-of-program status',
+    "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check', 'ios list', 'unheard-of-program status', 'docker logs {in}',
   ],
   'idempotent-write': [
-    'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker compose up -d',
+    'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker stop {in}', 'docker compose up -d',
     'gh pr merge 1', 'gh issue edit 1 --title x', 'aws s3 sync a b', 'curl -X DELETE https://x/1', 'psql -c "DELETE FROM t"', 'echo hi > f', 'find . -name x -delete', 'ffmpeg -i a b.mp4', 'terraform apply', 'kill 12', 'ln -sf a b', 'xcrun simctl boot X',
     'prettier --write .', 'systemctl start nginx', 'helm uninstall x',
   ],

@@ -184,7 +184,7 @@ function listedDecision(model: IndexedProgram, words: readonly Word[]): Decision
   const depth = row === undefined ? 0 : row.tokens.filter((token) => !token.startsWith('-')).length;
   const next = named[depth];
   // An unknown word where another subcommand could stand: `kubectl ${verb}`, `kubectl rollout ${verb}`.
-  if (next?.text.includes('\0') === true && isChoice(model, named, depth)) return next.fromInput ? CALLERS_CHOICE : row === undefined ? UNREADABLE : OUTCOMES[row.outcome];
+  if (next?.text.includes('\0') === true && isChoice(model, named, row)) return next.fromInput ? CALLERS_CHOICE : row === undefined ? UNREADABLE : OUTCOMES[row.outcome];
   if (row !== undefined) return OUTCOMES[row.outcome];
   const byVerb = model.byVerb === true ? verbIn(named) : undefined;
   return byVerb ?? { ...OUTCOMES[model.otherwise], confidence: model.rows.length === 0 ? 'proven' : 'likely' };
@@ -200,11 +200,13 @@ function matches(tokens: readonly string[], named: readonly Word[], words: reado
   });
 }
 
-/** There are subcommands at this depth below the words before it. */
-function isChoice(model: IndexedProgram, named: readonly Word[], depth: number): boolean {
+/** There are subcommands below the words that a row has matched; `* ls` says nothing of a word that is a command by itself. */
+function isChoice(model: IndexedProgram, named: readonly Word[], row: IndexedProgram['rows'][number] | undefined): boolean {
+  const plainly = (tokens: readonly string[]): readonly string[] => tokens.filter((token) => !token.startsWith('-'));
+  const before = row ? plainly(row.tokens) : [];
   return model.rows.some(({ tokens }) => {
-    const plain = tokens.filter((token) => !token.startsWith('-'));
-    return plain.length > depth && plain[depth] !== '*' && plain.slice(0, depth).every((token, at) => token === '*' || token === named[at]?.text);
+    const plain = plainly(tokens);
+    return plain.length > before.length && plain[before.length] !== '*' && before.every((token, at) => plain[at] === token || (token === '*' && plain[at] === named[at]?.text));
   });
 }
 

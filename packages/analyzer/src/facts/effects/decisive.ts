@@ -75,7 +75,10 @@ function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, can
   const node = hop.into as FunctionNode;
   if (node.parameters.length === 0 && !isClosure(frame.parent)) return true;
   const callee = { kind: 'function', node, env: frameWithoutContent(engine, frame.parent, onWay), ...(frame.self && { self: frame.self }) } as const;
-  const trace = tracer.traceCall(callee, node.parameters.map((parameter) => withoutContent(frame.bindings.get(parameter) ?? UNDEFINED)));
+  // Where it reads them by `arguments`, there may be more than it has parameters.
+  const all = frame.bindings.get(node);
+  const args = all?.kind === 'array' ? all.items : node.parameters.map((parameter) => frame.bindings.get(parameter) ?? UNDEFINED);
+  const trace = tracer.traceCall(callee, args.map(withoutContent));
   return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && isKnown(verdict, candidate.verdict));
 }
 
