@@ -6,6 +6,7 @@ import { truthOf } from './conditions.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { joinText } from './evaluate.js';
+import { gathered } from './folds.js';
 import { callbackArguments } from './iteration.js';
 import { runnablePattern } from './regular-expressions.js';
 import {
@@ -25,7 +26,7 @@ export function callBuiltin(engine: Engine, callee: BuiltinValue, args: readonly
   if (receiver.kind === 'array') return callArray(engine, receiver, name, args, node, env);
   if (receiver.kind === 'collection') return callCollection(engine, receiver, name, args, node, env);
   if (receiver.kind === 'constant' && typeof receiver.value === 'string') return callString(engine, receiver.value, name, args, node, env);
-  if (receiver.kind === 'text') return callText(receiver, name, args);
+  if (receiver.kind === 'text') return callText(engine, receiver, name, args, node, env);
   if (name === 'then' || name === 'catch' || name === 'finally') return callPromise(engine, receiver, name, args, node, env);
   return unknown('the result of a built-in method', [receiver, ...args]);
 }
@@ -146,8 +147,10 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
     }
     case 'reduce': {
       if (!callback) return unknown('a fold', [receiver]);
-      let result = args[1] ?? receiver.items[0] ?? UNDEFINED;
       const items = args.length > 1 ? receiver.items : receiver.items.slice(1);
+      const all = args[1] && gathered(engine, callback, args[1], items);
+      if (all) return all;
+      let result = args[1] ?? receiver.items[0] ?? UNDEFINED;
       for (const [index, item] of items.entries()) result = callValue(engine, callback, [result, item, constant(index)], node, env);
       return result;
     }
@@ -177,11 +180,17 @@ function callCollection(engine: Engine, receiver: CollectionValue, name: string,
 }
 
 /** Of a text of which parts are known, some tests can be told. */
-function callText(receiver: TextValue, name: string, args: readonly Value[]): Value {
+function callText(engine: Engine, receiver: TextValue, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
   const wanted = args[0] && stringOf(args[0]);
   const first = receiver.parts[0];
   const last = receiver.parts.at(-1);
-  if (name === 'toString' || name === 'trim') return receiver;
+  switch (name) {
+    case 'toString': case 'trim': case 'trimStart': case 'trimEnd': case 'normalize': return receiver;
+    // What is known is changed, and what is not stays a gap.
+    case 'toLowerCase': case 'toUpperCase': case 'replace': case 'replaceAll':
+      return joinText(receiver.parts.map((part) => (typeof part === 'string' ? callString(engine, part, name, args, node, env) : part)), node);
+    case 'concat': return joinText([receiver, ...args], node);
+  }
   if (wanted !== undefined) {
     if (name === 'startsWith' && typeof first === 'string' && (first.length >= wanted.length || !wanted.startsWith(first))) return constant(first.startsWith(wanted));
     if (name === 'endsWith' && typeof last === 'string' && (last.length >= wanted.length || !wanted.endsWith(last))) return constant(last.endsWith(wanted));

@@ -3,10 +3,10 @@ import type ts from 'typescript';
 import type { CallLike } from '../project/program.js';
 import { findChosenConstructions } from './chosen-classes.js';
 import type { Engine } from './engine.js';
-import { OUTSIDE } from './environment.js';
+import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { collectUses, filesCalling, filesExtending } from './function-names.js';
-import { alternativesOf, type FunctionNode, type Value } from './values.js';
+import { alternativesOf, type ExternalValue, type FunctionNode, type FunctionValue, type Value } from './values.js';
 
 /** More candidates than this are not looked at: the name is too common to tell anything. */
 const CANDIDATE_LIMIT = 400;
@@ -31,8 +31,22 @@ function collectCallSites(engine: Engine, node: FunctionNode): readonly CallLike
 }
 
 function runs(engine: Engine, call: CallLike, node: FunctionNode): boolean {
-  const callee = evaluate(engine, call.expression, OUTSIDE);
-  return alternativesOf(callee).some((one) => one.kind === 'function' && one.node === node);
+  return collectRuns(engine, call, node, OUTSIDE).length > 0;
+}
+
+/** The function as a call runs it: with the frames it was made in, and bound arguments. */
+export function collectRuns(engine: Engine, call: CallLike, node: FunctionNode, env: Env): readonly FunctionValue[] {
+  const callees = alternativesOf(evaluate(engine, call.expression, env));
+  const found = callees.filter((one) => one.kind === 'function' && one.node === node) as readonly FunctionValue[];
+  return found.length > 0 || !callees.some((one) => one.kind === 'external' && isAddedTo(engine, node, one)) ? found : [{ kind: 'function', node, env: OUTSIDE }];
+}
+
+/** `server.registerOnce = (…) => …`: a method that the program adds to an object of a package. */
+function isAddedTo(engine: Engine, node: FunctionNode, callee: ExternalValue): boolean {
+  const { ts } = engine;
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.right !== (node as ts.Node) || !ts.isPropertyAccessExpression(parent.left) || parent.left.name.text !== callee.path.at(-1)) return false;
+  return alternativesOf(evaluate(engine, parent.left.expression, OUTSIDE)).some((one) => one.kind === 'external' && one.module === callee.module);
 }
 
 /** `new C(…)` and `super(…)` of classes that extend C. */

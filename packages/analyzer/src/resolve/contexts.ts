@@ -4,13 +4,14 @@
  */
 import type ts from 'typescript';
 import { bindParameters, evaluateArguments } from './calls.js';
-import { findCallSites, findConstructions, ITERATORS } from './callers.js';
+import { collectRuns, findCallSites, findConstructions, ITERATORS } from './callers.js';
 import { collectUses } from './function-names.js';
 import { frameOfChoice } from './chosen-classes.js';
 import { WHOLE_PROGRAM, type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callbackArguments, itemsOf } from './iteration.js';
+import { roundsOf } from './rounds.js';
 import { genericInstance } from './self.js';
 import { heirsOf } from './types.js';
 import { alternativesOf, keyOf, type FunctionNode, type Value } from './values.js';
@@ -60,9 +61,9 @@ function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[
 
 function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, withCallers: boolean): readonly Env[] {
   const { ts } = engine;
-  if (ts.isForOfStatement(owner)) {
+  if (ts.isForOfStatement(owner) || ts.isForInStatement(owner)) {
     const declaration = ts.isVariableDeclarationList(owner.initializer) ? owner.initializer.declarations[0] : undefined;
-    const list = itemsOf(engine, evaluate(engine, owner.expression, env));
+    const list = itemsOf(engine, roundsOf(engine, owner, env));
     if (!declaration || !list || list.items.length === 0) return [env];
     return list.items.map((item) => engine.environments.enter(env, owner, new Map([[declaration, item]])));
   }
@@ -148,9 +149,7 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: n
   const frames: Env[] = [];
   for (const call of findCallSites(engine, node)) {
     for (const site of contextsOf(engine, call, depth + 1)) {
-      const callee = evaluate(engine, call.expression, site);
-      for (const one of alternativesOf(callee)) {
-        if (one.kind !== 'function' || one.node !== node) continue;
+      for (const one of collectRuns(engine, call, node, site)) {
         // Inside a class whose instances were told apart, a caller counts for its own instance.
         if (env.self && one.self && env.self.kind === 'instance' && one.self.kind === 'instance' && one.self.args !== undefined && keyOf(env.self) !== keyOf(one.self)) continue;
         const args = evaluateArguments(engine, call.arguments, site);

@@ -7,6 +7,7 @@ import { evaluate } from './evaluate.js';
 import { elementOf, itemsOf } from './iteration.js';
 import { givenValue } from './names.js';
 import { mayBeUndefined } from './patterns.js';
+import { roundsOf } from './rounds.js';
 import { UNDEFINED, unionOf, unknown, type FunctionNode, type Value } from './values.js';
 
 /** A branch taken on the way to a place: which statement or expression branches, and which of its arms. */
@@ -113,12 +114,8 @@ class Flow {
       this.visitor.expression(node.expression, env, arm);
       this.visitor.thrown?.(node, env, arm);
       return ENDED;
-    } else if (ts.isForOfStatement(node)) return this.#forOf(node, env, arm, labels);
-    else if (ts.isForInStatement(node)) {
-      this.visitor.expression(node.expression, env, arm);
-      this.#round(node.statement, env, this.#arm(arm, node, 'loop', env), labels);
-      return arm;
-    } else if (ts.isForStatement(node)) return this.#for(node, env, arm, labels);
+    } else if (ts.isForOfStatement(node) || ts.isForInStatement(node)) return this.#forEach(node, env, arm, labels);
+    else if (ts.isForStatement(node)) return this.#for(node, env, arm, labels);
     else if (ts.isWhileStatement(node)) {
       this.visitor.expression(node.expression, env, arm);
       return this.#while(node, evaluateTruth(this.engine, node.expression, env), env, arm, labels);
@@ -202,12 +199,12 @@ class Flow {
     return after;
   }
 
-  #forOf(node: ts.ForOfStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
+  #forEach(node: ts.ForInOrOfStatement, env: Env, arm: Arm | undefined, labels: readonly string[]): After {
     const { engine } = this;
     const { ts } = engine;
     this.visitor.expression(node.expression, env, arm);
     const declaration = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0] : undefined;
-    const collection = evaluate(engine, node.expression, env);
+    const collection = roundsOf(engine, node, env);
     const list = itemsOf(engine, collection);
     if (!declaration || !list || list.open || list.items.length === 0 || list.items.length > UNROLL_LIMIT || !engine.admitsRound()) {
       const frame = declaration ? engine.environments.enter(env, node, new Map([[declaration, elementOf(engine, collection)]])) : env;

@@ -4,6 +4,7 @@ import { mergeObjects } from './compiler-helpers.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { slotValue } from './evaluate.js';
+import { isFilledLater } from './holders.js';
 import { collectExports, evaluateModule } from './imports.js';
 import { applyFunction, itemsOf, promiseValue } from './iteration.js';
 import { requiredModule } from './names.js';
@@ -74,13 +75,16 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
   }
 }
 
+/** The names that `for (const name in object)` goes through, as a list. */
+export const propertyNames = (engine: Engine, value: Value, node: ts.Node, env: Env): Value => listOfObject(engine, value, 'keys', node, env);
+
 function listOfObject(engine: Engine, value: Value, what: 'keys' | 'values' | 'entries', node: ts.Node, env: Env): Value {
   return unionOf(alternativesOf(value).map((one): Value => {
     const pairs: { key: Value; value: Value }[] = [];
     let open = false;
     if (one.kind === 'object') {
       for (const [name, slot] of one.slots) pairs.push({ key: constant(name, keyNode(slot)), value: slotValue(engine, one, slot) });
-      open = one.rest.length > 0;
+      open = one.rest.length > 0 || isFilledLater(engine, one.node);
     } else if (one.kind === 'module') {
       for (const [name, value] of collectExports(engine, one.path)) pairs.push({ key: constant(name), value });
     } else if (one.kind === 'array') {
@@ -88,7 +92,7 @@ function listOfObject(engine: Engine, value: Value, what: 'keys' | 'values' | 'e
       open = one.open;
     } else return unknown('the properties of something unknown', [one]);
     const items = pairs.map((pair): Value => (what === 'keys' ? pair.key : what === 'values' ? pair.value : { kind: 'array', node, env, items: [pair.key, pair.value], open: false }));
-    return { kind: 'array', node, env, items, open };
+    return { kind: 'array', node, env, items, open, ...(open && { isLoose: true }) };
   }));
 }
 

@@ -36,6 +36,30 @@ export function callsOn(engine: Engine, module: SourceModule, method: string, ho
   return holders.get(holder) ?? [];
 }
 
+/** Whether properties may be put later into an object made at `node`: `fields.name = name`, or an empty object, which is made to be filled. */
+export function isFilledLater(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
+  const module = ts.isObjectLiteralExpression(node) ? engine.moduleOf(node) : undefined;
+  const holder = module && holderName(engine, node);
+  if (!module || holder === undefined) return false;
+  return (node as ts.ObjectLiteralExpression).properties.length === 0 || module.computedAssignments.has(holder) || assignedHolders(engine, module).has(holder);
+}
+
+/** The last names of all objects to which a module assigns properties. */
+function assignedHolders(engine: Engine, module: SourceModule): ReadonlySet<string> {
+  const cache = engine.cache<SourceModule, Set<string>>('assigned-holders');
+  let names = cache.get(module);
+  if (!names) {
+    cache.set(module, (names = new Set()));
+    for (const assignments of module.assignments.values())
+      for (const { left } of assignments) {
+        const holder = engine.ts.isPropertyAccessExpression(left) || engine.ts.isElementAccessExpression(left) ? lastNameOf(engine, left.expression) : undefined;
+        if (holder !== undefined) names.add(holder);
+      }
+  }
+  return names;
+}
+
 function groupByHolder(engine: Engine, calls: readonly CallLike[]): Map<string, ts.CallExpression[]> {
   const { ts } = engine;
   const groups = new Map<string, ts.CallExpression[]>();

@@ -11,6 +11,7 @@ import { elementOf } from './iteration.js';
 import { globalValue, valueOfDeclaration } from './names.js';
 import { partOfAssignment } from './patterns.js';
 import { assignmentsTo, changesOfName } from './references.js';
+import { roundsOf } from './rounds.js';
 import type { Declaration } from './scope.js';
 import { valueOfType } from './types.js';
 import { isAbsent, UNDEFINED, unionOf, unknown, type Value } from './values.js';
@@ -51,8 +52,7 @@ export function wholeVariable(engine: Engine, declaration: ts.VariableDeclaratio
   if (bound) return bound;
   const loop = declaration.parent.parent;
   if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) {
-    const collection = evaluate(engine, loop.expression, engine.frameAround(loop, frame));
-    return ts.isForOfStatement(loop) ? elementOf(engine, collection) : unknown('a property name', [collection]);
+    return elementOf(engine, roundsOf(engine, loop, engine.frameAround(loop, frame)));
   }
   if (ts.isCatchClause(declaration.parent)) return unknown('a caught error');
   const typed = (): Value | undefined => declaration.type && valueOfType(engine, declaration.type);

@@ -33,7 +33,7 @@ export function factsOf(engine: Engine, registered: Registered): readonly Regist
 
 function factOf(engine: Engine, registered: Registered, name: Value | undefined, written: ts.Node | undefined): RegistrationFact {
   const { model, slots, parts } = registered;
-  const text = name && stringOf(name);
+  const text = name && (stringOf(name) ?? behindPrefix(name));
   const input = firstOf(parts, slots.schema);
   const schema = presentOf(input?.value);
   const writtenSchema = input && parts.written(input.slot);
@@ -54,6 +54,12 @@ function factOf(engine: Engine, registered: Registered, name: Value | undefined,
     ...(expression && { written: expression }),
     args: registered.args?.(handler) ?? handlerArguments(slots, schema !== undefined, registered.site),
   };
+}
+
+/** `${prefix}create_order` with a prefix from the settings, which is empty where nobody sets it. */
+function behindPrefix(name: Value): string | undefined {
+  const [prefix, rest, more] = name.kind === 'text' ? name.parts.filter((part) => part !== '') : [];
+  return more === undefined && prefix !== undefined && typeof prefix !== 'string' && typeof rest === 'string' && /^[A-Za-z][\w-]+$/.test(rest) ? rest : undefined;
 }
 
 /** Why a name cannot be known. */
