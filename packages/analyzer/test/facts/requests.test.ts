@@ -17,6 +17,17 @@ const BATCH = `class Batch {
   body(requests: any[]) { return requests.map((one) => { const lines = ['--' + this.boundary, '', \`\${one.method} \${one.path} HTTP/1.1\`]; if (one.body) lines.push(JSON.stringify(one.body)); return lines.join('\\r\\n'); }).join('\\r\\n'); }
 }`;
 
+const SOCKET = `import WebSocket from 'ws';
+const socket = new WebSocket('ws://localhost:3055');
+const send = (command: string, params: any) => new Promise((resolve) => { socket.send(JSON.stringify({ id: '1', type: 'message', message: { id: '1', command, params } })); });`;
+const EDIT = "const edit = (id: string, fields: unknown) => fetch(`https://x.example/tasks/${id}`, { method: 'PUT', body: JSON.stringify(fields) });";
+const AWAITER = `const __awaiter = (self: any, args: any, P: any, generator: any) => new Promise((resolve) => resolve(generator.apply(self, args)));
+class Api {
+  request(path_1) { return __awaiter(this, arguments, void 0, function* (path, options = {}) { return yield fetch('https://x.example' + path, { method: options.method || 'GET', body: options.body }); }); }
+  create(name) { return __awaiter(this, void 0, void 0, function* () { return this.request('/tags', { method: 'POST', body: name }); }); }
+  list() { return __awaiter(this, void 0, void 0, function* () { return this.request('/tags'); }); }
+}`;
+
 const CASES: Record<string, readonly [code: string, handler: string, expected: string]> = {
   'a POST to one of many that are there': ['', "async (a) => fetch(`https://x.example/tasks/${encodeURIComponent(a.taskId)}`, { method: 'POST' })", 'idempotent-write: fetch: POST /tasks/{…}'],
   'a POST under a kind of things': ['', "async (a) => fetch(`https://x.example/objects/${a.objectType}`, { method: 'POST' })", 'write: fetch: POST /objects/{…}'],
@@ -28,6 +39,16 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a batch of writes, written as text': [BATCH, "async (a) => new Batch().send(a.ids.map((id) => ({ method: 'POST', path: '/orders', body: { id } })))", 'write: new Batch().send: POST /orders'],
   'a batch of reads as a list': ['', "async (a) => fetch('https://x.example/v1.0/$batch', { method: 'POST', body: JSON.stringify({ requests: a.ids.map((id) => ({ id, method: 'GET', url: `/users/${id}` })) }) })", 'none: fetch: GET /users/{…}'],
   'a batch with one write in it': ['', "async (a) => fetch('https://x.example/v1.0/$batch', { method: 'POST', body: JSON.stringify({ requests: [{ method: 'GET', url: '/users' }, { method: 'POST', url: '/users' }] }) })", 'write: fetch: POST /users'],
+  'a POST of something that belongs to one of many': ['', "async (a) => fetch(`https://x.example/checklists/${a.taskId}/checkItems`, { method: 'POST' })", 'write: fetch: POST /checklists/{…}/checkItems'],
+  'a POST that asks, with the form of the answer behind': ['', "async (a) => fetch(`https://x.example/cards/${a.taskId}/query/${a.objectType}`, { method: 'POST' })", 'none: fetch: POST /cards/{…}/query/{…}'],
+  'a token that is fetched anew before': ["const refresh = () => fetch(process.env.TOKEN_URL!, { method: 'POST', body: new URLSearchParams({ grant_type: 'refresh_token' }) });", "async (a) => { await refresh(); return fetch(`https://x.example/tasks/${a.taskId}`); }", 'none: fetch: GET /tasks/{…}'],
+  'a request with its verb behind the path': ["import { Client } from 'some-sdk';\nconst client = new Client();", "async (a) => client.request(`/tasks/${a.taskId}/comments`, 'POST', {})", 'write: client.request: POST /tasks/{…}/comments'],
+  'a command inside a message that is sent': [SOCKET, "async (a) => send('get_selection', { id: a.taskId })", 'none: socket.send: get_selection'],
+  'a command inside a message that makes something': [SOCKET, "async (a) => send('create_frame', { id: a.taskId })", 'write: socket.send: create_frame'],
+  'a field of the body that is filled on demand': [EDIT, "async (a) => { const fields: any = {}; if (a.objectType) fields.type = a.objectType; if (Object.keys(fields).length === 0) throw new Error('nothing to change'); return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
+  'a body that is filled in a loop': [EDIT, "async (a) => { const fields: any = {}; for (const one of a.items) fields[one.name] = one.value; if (!Object.keys(fields).length) return { content: [] }; return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
+  'a default in a generator that a compiler made': [AWAITER, 'async (a) => new Api().create(a.taskId)', 'write: this.request: POST /tags'],
+  'a default in such a generator that is left out': [AWAITER, 'async (a) => new Api().list()', 'none: this.request: GET /tags'],
 };
 
 test.each(Object.entries(CASES))('%s', (_, [code, handler, expected]) => expect(effectOf(code, handler, '{ taskId: z.string(), webhookId: z.string(), objectType: z.string(), ids: z.array(z.string()), items: z.array(z.any()) }')).toBe(expected));

@@ -10,6 +10,7 @@ import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
 import { isMadeIn } from './memory-state.js';
+import { askedByName, madeByName } from './posts-by-name.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
 import type { SharedPart } from './shared.js';
 import { guarded, StepReader } from './steps.js';
@@ -101,8 +102,10 @@ class SummaryRun {
         add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
       }
     }
-    this.#summaries.set(trace, summary);
-    return summary;
+    const asked = askedByName([...summary.values()], describeFunction(this.#engine, trace.node));
+    const result = asked.some((one) => !summary.has(classOf(one)) || summary.get(classOf(one)) !== one) ? new Map(asked.map((one) => [classOf(one), one])) : summary;
+    this.#summaries.set(trace, result);
+    return result;
   }
 
   /** What a trace, and what it runs, adds to. */
@@ -125,7 +128,8 @@ class SummaryRun {
     return this.#isShared?.(candidate.event.node) ? { ...candidate, isShared: true } : candidate;
   }
 
-  #behind(candidate: Candidate, event: CallEvent, into: ts.Node): Candidate {
+  #behind(inner: Candidate, event: CallEvent, into: ts.Node): Candidate {
+    const candidate = madeByName(inner, describeFunction(this.#engine, into));
     const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
     // The call counts too: a helper that the dispatcher runs for every tool may be called once more by this tool alone.
     const isShared = candidate.isShared && this.#isShared!(into) && this.#isShared!(event.node);

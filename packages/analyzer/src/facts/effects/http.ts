@@ -6,6 +6,7 @@ import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { documentDecision, looksLikeGraphql } from './graphql.js';
 import { ABSENT, bare, textView, viewAt } from './places.js';
+import { commandDecision, rpcDecision } from './rpc.js';
 import { looksLikeSql, statementDecision } from './sql.js';
 import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
 import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS, REPEATED_ENDINGS } from './url-words.js';
@@ -174,16 +175,7 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
 }
 
 /** A message over a socket: no URL, no verb, but often a command in the message. */
-function messageDecision(body: ValueView): Decision {
-  const inner = bare(body);
-  for (const name of ['type', 'event', 'kind', 'op', 'cmd'])
-    if (inner.keys.includes(name)) {
-      const command = inner.property(name).string;
-      const byName = command === undefined ? undefined : rpcDecision(command);
-      if (byName !== undefined && byName.effect !== 'unknown') return { ...byName, what: command };
-    }
-  return bodyDecision(body, undefined, undefined) ?? { effect: 'write', confidence: 'likely', what: 'send' };
-}
+const messageDecision = (body: ValueView): Decision => commandDecision(body) ?? bodyDecision(body, undefined, undefined) ?? { effect: 'write', confidence: 'likely', what: 'send' };
 
 /** What the body says: GraphQL, JSON-RPC, SQL, or an `action` that is named. */
 function bodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
@@ -194,6 +186,8 @@ function bodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending
 function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
   const batch = url === undefined ? undefined : batchDecision(body, url);
   if (batch !== undefined) return batch;
+  // Signing in, wherever that is done.
+  if (body.keys.includes('grant_type') || body.text?.startsWith('grant_type=') === true) return LIKELY_READS;
   const asks = ending !== undefined && /^(?:graphql|gql)$/i.test(ending.text);
   if (body.keys.includes('query') || asks) {
     const query = body.keys.includes('query') ? body.property('query') : body;
@@ -236,18 +230,12 @@ function batchDecision(body: ValueView, url: UrlParts): Decision | undefined {
 
 const urlOf = (request: ValueView): ValueView => ['url', 'path', 'relative_url', 'endpoint'].map((name) => request.property(name)).find((one) => !one.isAbsent) ?? ABSENT;
 
-/** `eth_getBalance`, `tools/list`, `host.get`, `addNote`: the verb may stand behind a name space. */
-function rpcDecision(method: string): Decision {
-  const last = method.split(/[./:]/).at(-1) ?? method;
-  const whole = verbDecision(last);
-  if (whole.effect !== 'unknown' || !last.includes('_')) return whole;
-  return verbDecision(last.slice(last.indexOf('_') + 1));
-}
-
 function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {
   if (url === undefined) return undefined;
   const named = actionParameter(url);
   if (named !== undefined) return named;
+  // `/card/{…}/query/{format}`.
+  if (ending === undefined && /^(?:query|search|lookup)$/.test(plain(url.segments.at(-2) ?? ''))) return LIKELY_READS;
   if (ending === undefined) return isOneOfMany(url) ? LIKELY_SETS : undefined;
   const word = plain(ending.text);
   if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
@@ -256,10 +244,14 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   if (plain(url.segments.at(-2) ?? '') === 'search' || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
   if (IDEMPOTENT_ENDINGS.has(word)) return /^(?:delete|remove|revoke|purge|clear|batchdelete|bulkdelete|trash|terminate)/.test(word) ? { ...LIKELY_SETS, destructive: true } : LIKELY_SETS;
   const words = wordsOf(ending.text);
-  if (!ending.isOperation && (words.length < 2 || isResource(ending.text, words))) return undefined;
+  if (!ending.isOperation && (words.length < 2 || isResource(ending, words))) return undefined;
+  if (!ending.isOperation && NO_VERBS.test(words[0] ?? '')) return undefined;
   const byName = verbDecision(ending.text);
   return byName.effect === 'unknown' ? undefined : byName;
 }
+
+/** `/elements/from-template`, `/build-triggers`: first words that say nothing of what is done there. */
+const NO_VERBS = /^(?:from|to|as|with|without|by|in|on|of|for|use|make|build|setup|configure|initialize|open|test)$/;
 
 /** `POST /orders/{orderId}`: to one of many that are there already, and no further word says what is done with it. */
 function isOneOfMany({ segments, lastGap }: UrlParts): boolean {
@@ -270,10 +262,14 @@ function isOneOfMany({ segments, lastGap }: UrlParts): boolean {
 /** Things that a POST to one of them sets going, or sends something to. */
 const STARTED = /(?:hook|trigger|job|action|function|script|task-run|workflow|flow|scenario|zap|automation|command|macro|scene|message|channel|conversation|chat|thread|queue|topic|event|webhook|pipeline|playbook|run|agent|bot|room|thing|device|button)s$/i;
 
+/** First words of nouns more often than verbs, where something stands before them. */
+const MOSTLY_NOUNS = /^(?:check|test|load|list|log|order|page|status|health|stream|group|match|share|store|file|label|tag|track|sample|report|count|view)$/;
+
 /** `search-indexes`, `check_ins`, `read-replicas`: a noun in the plural whose first word only looks like a verb. */
-function isResource(text: string, words: readonly string[]): boolean {
-  if (/[a-z][A-Z]/.test(text) || /^(?:get|fetch|find|describe|validate|calculate|compute|estimate|set|delete|remove)$/.test(words[0] ?? '')) return false;
-  return (words.at(-1) as string).endsWith('s') || /^(?:search|query|list|read|view|check|test|load|count|report|log|order|page|status|health|stream|group|match|share|store|post|file|issue|label|tag)$/.test(words[0] ?? '');
+function isResource({ text, afterId }: Ending, words: readonly string[]): boolean {
+  // `/checklists/{…}/checkItems`: what belongs to one of many is mostly a noun too, in whatever case.
+  if ((/[a-z][A-Z]/.test(text) && !(afterId && MOSTLY_NOUNS.test(words[0] ?? ''))) || /^(?:get|fetch|find|describe|validate|calculate|compute|estimate|set|delete|remove)$/.test(words[0] ?? '')) return false;
+  return (words.at(-1) as string).endsWith('s') || /^(?:search|query|list|read|view|check|test|load|count|report|log|order|page|status|health|stream|group|match|share|store|post|file|issue|label|tag|sample|track)$/.test(words[0] ?? '');
 }
 
 /** `?method=create`, `&action=start`: one endpoint for everything. */

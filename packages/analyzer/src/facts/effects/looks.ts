@@ -30,6 +30,9 @@ function byArguments({ args }: CallView, member: string): Decision | undefined {
   // `request('/orders', { method: 'POST' })`, `call('POST', '/orders')`, `send({ method: 'POST', url })`.
   const named = verbOf(first.string);
   if (named !== undefined && args[1] !== undefined) return requestDecision(named, args[1], args[2] ?? ABSENT);
+  // `request('/orders', 'POST', body)`.
+  const second = verbOf(args[1]?.string);
+  if (second !== undefined && text !== undefined && isPath(text)) return requestDecision(second, first, args[2] ?? ABSENT);
   for (const options of [args[1], first]) {
     const verb = verbOf(options?.property('method').string);
     if (options === undefined || verb === undefined) continue;

@@ -16,7 +16,7 @@ export const READ_ENDINGS = table(`
   session price pricing rates diff compare similarity match resolve reverse geocode directions route matrix isochrone distance
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
-  lint recommend discover scan queryrange series download presign presigned presignedurl signedurl describe
+  lint recommend discover scan queryrange download presign presigned presignedurl signedurl describe
 `);
 
 /** A POST there sets something that is already so when it is repeated. */

@@ -49,7 +49,7 @@ export const WRITE_VERBS = table(`
   sms broadcast dial invoke restart reboot retry rerun replay resend redeliver deploy rollback revert reset restore rotate
   regenerate issue mint new provision request raise write record instantiate place
   move rename migrate swap click tap press type swipe drag play speak produce xadd forward draft compose
-  sendmail mkdir mkdtemp bulkwrite setnx boot credit debit enroll ship donate pledge bid award hire
+  sendmail mkdir mkdtemp bulk bulkwrite setnx boot credit debit enroll ship donate pledge bid award hire
 `);
 
 /** Of these, a repeat is refused because the first has used the name up. */
@@ -58,7 +58,7 @@ export const NATURAL_KEY_VERBS = table('move rename mkdir');
 /** Words before the verb that do not change it. */
 export const MODIFIERS = table(`
   async bulk batch multi many try force safe unsafe raw do maybe perform handle internal admin my our api rest http rpc client server
-  auto quick simple deep soft hard v1 v2 v3
+  auto quick simple deep soft hard partial v1 v2 v3
 `);
 
 /** Things that a `create…` function of a library makes in memory. */

@@ -72,6 +72,7 @@ function decideByFirst(words: readonly string[]): Decision | undefined {
   if (REGISTRARS.has(verb) && isOneOf(IN_PROCESS_NOUNS, rest)) return NONE;
   // `runQuery`, `executeSearch`: the thing that is run is itself a question.
   if (RUNNERS.has(verb) && rest.some((word) => QUESTIONS.has(word))) return NONE;
+  if (verb === 'track' && rest.some((word) => OCCURRENCES.test(word))) return WRITES;
   // `startSpan`, `captureException`: telemetry.
   if ((verb === 'start' || verb === 'capture') && TELEMETRY.test(rest.join(' '))) return NONE;
   return decisionOfVerb(verb);
@@ -83,9 +84,11 @@ const NOUNS_TOO: ReadonlySet<string> = new Set(
     'index group page test store list view report check schedule export import upload download').split(' '),
 );
 const MAKERS: ReadonlySet<string> = new Set(['create', 'new']);
-const REGISTRARS: ReadonlySet<string> = new Set(['add', 'set', 'remove', 'register', 'append', 'clear', 'delete']);
+const REGISTRARS: ReadonlySet<string> = new Set(['add', 'set', 'remove', 'register', 'append', 'clear']);
 const RUNNERS: ReadonlySet<string> = new Set(['run', 'execute', 'exec']);
 const QUESTIONS: ReadonlySet<string> = new Set(['query', 'search', 'select', 'read', 'report', 'lookup', 'aggregation', 'scan']);
+/** What is tracked is noted, once more with each repeat; a parcel is only looked at. */
+const OCCURRENCES = /^(?:events?|conversions?|purchases?|clicks?|visits?)$/;
 const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
 
 function isOneOf(nouns: ReadonlySet<string>, rest: readonly string[]): boolean {
@@ -100,7 +103,7 @@ function decideByLast(words: readonly string[]): Decision | undefined {
 
 /** Verbs that are not also common nouns at the end of a name. */
 const LAST_WORD_VERBS =
-  /^(?:create|update|delete|remove|get|list|find|search|fetch|read|add|insert|send|publish|cancel|archive|unarchive|upsert|set|put|replace|enable|disable|start|stop|run|execute|trigger|invite|assign|unassign|close|reopen|merge|move|copy|clone|duplicate|upload|download|import|export|count|exists|info|status|capture|refund|charge|confirm|approve|reject|unsubscribe|restore|revoke|rotate|verify|validate|preview|query|history)$/;
+  /^(?:create|update|delete|remove|get|list|find|search|fetch|read|add|insert|send|publish|cancel|archive|unarchive|upsert|set|put|replace|enable|disable|start|stop|run|execute|trigger|invite|assign|unassign|close|reopen|merge|move|rename|copy|clone|duplicate|upload|download|import|export|count|exists|info|status|capture|refund|charge|confirm|approve|reject|unsubscribe|restore|revoke|rotate|verify|validate|preview|query|history)$/;
 
 function decisionOfVerb(verb: string): Decision | undefined {
   if (READ_VERBS.has(verb)) return NONE;

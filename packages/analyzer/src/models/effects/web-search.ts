@@ -9,9 +9,11 @@ export default {
   ],
   kind: 'sdk-client',
   rows: [
+    // Exa's own way to what its methods do not cover.
+    { member: ['request'], effect: { by: 'http', url: '0', method: ['1'], body: '2' } },
     {
       member: [
-        'websets.create', 'enrichments.create', 'monitors.create', 'imports.create', 'webhooks.create', 'websets.webhooks.create', 'monitors.trigger',
+        'research.create', 'research.createTask', 'websets.create', 'enrichments.create', 'monitors.create', 'imports.create', 'webhooks.create', 'websets.webhooks.create', 'monitors.trigger',
       ],
       effect: 'write',
     },

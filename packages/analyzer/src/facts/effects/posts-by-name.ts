@@ -1,0 +1,40 @@
+/**
+ * POSTs whose address does not say what they do: many services read through POST, and many things are called like questions. Then the
+ * function that sends one says more: `searchPages() { return post('/pages/all', …) }`, `createFilter() { return post('/filter', …) }`.
+ */
+import type { Candidate } from './candidates.js';
+import { verbDecision, wordsOf } from './verbs.js';
+
+/** A thing that a service keeps, and a question that it answers. */
+const QUESTION_OR_THING = /\/(?:filters?|lists?|maps?|checks?|search(?:es)?|query|queries|match(?:es)?|routes?|reports?|status(?:es)?|tests?|logs?|views?)\/?$/i;
+const CREATES: ReadonlySet<string> = new Set(['create', 'add', 'insert', 'new', 'submit']);
+const READS: ReadonlySet<string> = new Set(['get', 'list', 'search', 'find', 'read', 'describe', 'lookup', 'count']);
+/** One of these alone is the name of a helper for all requests. */
+const NEEDS_NOUN: ReadonlySet<string> = new Set(['get', 'read', 'count']);
+/** What `get…` gives that a client sets up to act with. */
+const HANDLE = /^(?:or|json|data|api|client|token|session|connection|response|request|url|with|auth|access|signed|presigned|shareable|share|upload|link)$/;
+
+const wordsOfMember = (name: string): readonly string[] => wordsOf(name.slice(name.lastIndexOf('.') + 1)).filter((word, at) => at > 0 || (word !== 'handle' && word !== 'do'));
+
+/** The verdict behind a function that is there to make what the address only seems to ask for. */
+export function madeByName(candidate: Candidate, name: string): Candidate {
+  const { verdict } = candidate;
+  if (verdict.kind !== 'http' || verdict.effect !== 'none' || verdict.confidence !== 'likely' || !verdict.what?.startsWith('POST ') || !QUESTION_OR_THING.test(verdict.what)) return candidate;
+  return CREATES.has(wordsOfMember(name)[0] ?? '') ? { ...candidate, verdict: { ...verdict, effect: 'write' } } : candidate;
+}
+
+/** What a function does that is there to read, by its name, and does no more outside than send POSTs that could be either. */
+export function askedByName(candidates: readonly Candidate[], name: string): readonly Candidate[] {
+  const [verb = '', ...rest] = wordsOfMember(name);
+  if (!READS.has(verb) || (NEEDS_NOUN.has(verb) && rest.length === 0) || rest.some((word) => HANDLE.test(word))) return candidates;
+  const outside = candidates.filter(({ origin, verdict }) => origin === 'sink' && verdict.kind !== 'other');
+  if (outside.length === 0 || !outside.every(isOpenPost)) return candidates;
+  return candidates.map((one) => (isOpenPost(one) ? { ...one, verdict: { ...one.verdict, effect: 'none', confidence: 'likely' } } : one));
+}
+
+function isOpenPost({ verdict, isStated }: Candidate): boolean {
+  if (isStated === true || verdict.kind !== 'http' || verdict.effect !== 'write' || verdict.dynamic === true || verdict.naturalKey === true || !/^POST\b/.test(verdict.what ?? '')) return false;
+  const last = verdict.what?.split('/').at(-1) ?? '';
+  const byName = verbDecision(last).effect;
+  return byName !== 'write' && byName !== 'idempotent-write';
+}
