@@ -26,6 +26,7 @@ const CASES: Record<string, readonly [handler: string, expected: RegExp, code?: 
   'a header that says that the body is set': ["async (a) => fetch(`https://x.example/notes/${a.id}`, { method: 'PATCH', headers: { Operation: 'replace' }, body: a.text })", /^idempotent-write: /],
   'a payment that is captured is no bookkeeping': ["async (a) => captureOrder(a.id)", /^write: /, "const captureOrder = (id: string) => post(`/orders/${id}/capture`, {});\n"],
   'an error that is captured is': ["async (a) => { await captureError(a.id); return findProject(a.id); }", /^none: /, "const captureError = (id: string) => post('/events', { id });\n"],
+  'a line that is written to the log file': ["async (a) => { note('asked for ' + a.id); return findProject(a.id); }", /^none: /, "import fs from 'node:fs';\nconst writeToLogFile = (line: string) => { fs.appendFileSync('server.log', line); };\nconst note = (line: string) => writeToLogFile(line);\n"],
   'a handler that asks for a third argument': ["async (a, extra, request) => { if (!request) return { content: [] }; return createProject(a.id); }", /^write: /],
   'statements of the caller in a list': ["async (a) => { for (const one of a.sql.map((text) => pool.query(text))) await one; }", /^write: pool\.query/, "import pg from 'pg';\nconst pool = new pg.Pool();\n"],
 };

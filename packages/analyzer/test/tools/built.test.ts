@@ -2,6 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { registrationsIn } from './registrations.js';
 
 describe('built code', () => {
+  it('a bundle that holds the SDK, with registrations that are put off', () => {
+    const found = registrationsIn({
+      'package.json': '{ "name": "x", "dependencies": { "@modelcontextprotocol/server": "^2.0.0" } }',
+      'dist/index.js': `class McpServer {
+  constructor(info) { this.tools = {}; }
+  async connect(transport) {}
+  setToolRequestHandlers() {}
+  registerTool(name, config, run) { this.tools[name] = run; }
+}
+const registrations = [];
+function registerTool(name, config, run) { registrations.push((server) => { server.registerTool(name, config, run); }); }
+registerTool("a", { description: "lists", inputSchema: {} }, async () => ({ content: [] }));
+registerTool("b", { description: "makes", inputSchema: {} }, async () => ({ content: [] }));
+function createMcpServer() { const server = new McpServer({ name: "d" }); for (const register of registrations) register(server); return server; }
+createMcpServer();
+`,
+    });
+    expect(found.names).toEqual(['a', 'b']);
+  });
+
   it('TypeScript to CommonJS', () => {
     const found = registrationsIn({
       'dist/index.js': `"use strict";

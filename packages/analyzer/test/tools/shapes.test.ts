@@ -52,6 +52,10 @@ describe('the receiver', () => {
 });
 
 describe('the name', () => {
+  it('behind a prefix from the settings', () => {
+    expect(registrationsIn(`${V1}${NEW}for (const name of ['a_list', 'a_make']) server.registerTool(\`\${process.env.PREFIX ?? process.argv[2]}\${name}\`, {}, () => {});`).names).toEqual(['a_list', 'a_make']);
+  });
+
   it('stands in the call', () => {
     expect(registrationsIn(`${V1}${NEW}server.registerTool(\n  'a',\n  {},\n  () => {},\n);`).textOf('a')).toBe("server.registerTool(\n  'a'");
   });
@@ -129,6 +133,11 @@ describe('tables', () => {
 });
 
 describe('wrappers and factories', () => {
+  it('a method that the program adds to the server', () => {
+    const wrap = 'function wrap(server) { const own = server; own.once = (name, run) => { own.registerTool(name, {}, run); }; return own; }';
+    expect(registrationsIn(`${V1}${wrap}\nconst server = wrap(new McpServer({}));\nserver.once('a', () => {});\nserver.once('b', () => {});`).names).toEqual(['a', 'b']);
+  });
+
   it('a function that hands its parameters on', () => {
     const found = registrationsIn({
       'server.ts': `${V1}import { addTool } from './add.js';\n${NEW}addTool(server, 'a', { id: z.string() }, () => 1);\naddTool(\n  server,\n  'b',\n  {},\n  () => 2,\n);`,

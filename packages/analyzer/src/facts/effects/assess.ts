@@ -5,7 +5,7 @@ import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
 import { idOf } from '../../resolve/values.js';
 import type { EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
-import { createsOnce, entersBooks, isBookkeeping, readsByName } from './bookkeeping.js';
+import { createsOnce, entersBooks, isBookkeeping, nameOf, readsByName } from './bookkeeping.js';
 import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
@@ -102,7 +102,7 @@ class SummaryRun {
         add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
       }
     }
-    const asked = askedByName([...summary.values()], describeFunction(this.#engine, trace.node));
+    const asked = askedByName([...summary.values()], nameOf(this.#engine, trace.node));
     const result = asked.some((one) => !summary.has(classOf(one)) || summary.get(classOf(one)) !== one) ? new Map(asked.map((one) => [classOf(one), one])) : summary;
     this.#summaries.set(trace, result);
     return result;
@@ -129,7 +129,7 @@ class SummaryRun {
   }
 
   #behind(inner: Candidate, event: CallEvent, into: ts.Node): Candidate {
-    const candidate = madeByName(inner, describeFunction(this.#engine, into));
+    const candidate = madeByName(inner, nameOf(this.#engine, into));
     const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
     // The call counts too: a helper that the dispatcher runs for every tool may be called once more by this tool alone.
     const isShared = candidate.isShared && this.#isShared!(into) && this.#isShared!(event.node);

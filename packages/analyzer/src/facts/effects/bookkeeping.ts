@@ -12,6 +12,9 @@ const FIRST: ReadonlySet<string> = new Set(['log', 'track', 'trace', 'debug', 'c
 /** What an error tracker captures. Payments are captured too. */
 const CAPTURED: ReadonlySet<string> = new Set(['exception', 'error', 'event', 'message', 'breadcrumb', 'stack', 'exit', 'console']);
 
+/** `writeToLogFile`, `appendToLog`. */
+const LOG_WRITERS = /^(?:write|append|add|print|flush|save)\b.*\blogs?(?: (?:file|line|entry|message))?$/;
+
 const answers = new Map<string, boolean>();
 
 /** Whether a name is that of a bookkeeping function. */
@@ -21,7 +24,7 @@ export function isBookkeepingName(name: string): boolean {
     const member = name.slice(name.lastIndexOf('.') + 1);
     const owner = name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [];
     const words = wordsOf(member);
-    answer = FIRST.has(words[0] ?? '') || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
+    answer = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(words.join(' ')) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
     answers.set(name, answer);
   }
   return answer;
@@ -56,7 +59,8 @@ export function createsOnce(engine: Engine, node: ts.Node): boolean {
 
 const CREATES_ONCE = /^_?(?:(?:get|find|fetch|load|open)Or(?:Create|Add|Insert|Make|Init)|(?:create|add|make)If(?:Not|Missing|Absent|Needed)|ensure(?![a-z])|upsert(?![a-z]))/;
 
-function nameOf(engine: Engine, node: ts.Node): string {
+/** What a function is called, for people. */
+export function nameOf(engine: Engine, node: ts.Node): string {
   const cache = engine.cache<ts.Node, string>('function-names');
   let name = cache.get(node);
   if (name === undefined) cache.set(node, (name = describeFunction(engine, node)));

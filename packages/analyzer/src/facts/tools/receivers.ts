@@ -97,6 +97,17 @@ function rowOfBundledClass<R extends Row>(engine: Engine, callee: Extract<Value,
   return rows.find((row) => row.model.id === version);
 }
 
+/** Which version of the SDK lies in the same bundle: nothing imports it there. */
+function bundledVersion(engine: Engine, call: ts.Node): 'sdk-v1' | 'sdk-v2' | undefined {
+  const module = engine.moduleOf(call);
+  if (!module || insideOfServer(engine, call)) return undefined;
+  for (const { members } of module.classes) {
+    const names = new Set(members.map((member) => member.name && staticName(engine, member.name)));
+    if (SDK_MEMBERS.every((name) => names.has(name)) && names.has('setToolRequestHandlers')) return names.has('tool') ? 'sdk-v1' : 'sdk-v2';
+  }
+  return undefined;
+}
+
 /** The bundled high-level server joins list and call handlers by itself. */
 function insideOfServer(engine: Engine, call: ts.Node): boolean {
   for (let node: ts.Node | undefined = call; node; node = node.parent)
@@ -107,7 +118,8 @@ function insideOfServer(engine: Engine, call: ts.Node): boolean {
 /** A receiver that could not be followed: what is handed in decides. */
 function rowOfShape<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {
   const imported = index.imported();
-  const candidates = rows.filter((row) => imported.has(row.model));
+  const bundled = bundledVersion(engine, call);
+  const candidates = rows.filter((row) => imported.has(row.model) || row.model.id === bundled);
   if (candidates.length === 0) return undefined;
   const { ts } = engine;
   const [first, ...others] = call.arguments;

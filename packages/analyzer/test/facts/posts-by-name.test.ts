@@ -1,0 +1,22 @@
+/** POSTs whose address could be a question or a thing: the function that sends one tells. */
+import { expect, test } from 'vitest';
+import { effectOf } from './effects-of.js';
+
+const POST = "const post = (path: string, body: unknown) => fetch('https://x.example' + path, { method: 'POST', body: JSON.stringify(body) });\nconst get = (path: string) => fetch('https://x.example' + path);\n";
+
+const CASES: Record<string, readonly [code: string, handler: string, expected: RegExp]> = {
+  'a thing that is made': ['const createFilter = (a: any) => post("/api/filter", a);', 'async (a) => createFilter(a)', /^write: /],
+  'a question of the same name': ['const applyFilter = (a: any) => post("/api/filter", a);', 'async (a) => applyFilter(a)', /^none: /],
+  'asked by its name': ['class Pages { getOutline(a: any) { return post("/pages/outline", a); } }\nconst pages = new Pages();', 'async (a) => pages.getOutline(a)', /^none: /],
+  'asked through one address for all': ['const call = (what: string, a: any) => post("/proxy", { what, a });\nconst getTree = (a: any) => call("/tree", a);', 'async (a) => getTree(a)', /^none: /],
+  'changed through the same address': ['const call = (what: string, a: any) => post("/proxy", { what, a });\nconst moveNode = (a: any) => call("/node", a);', 'async (a) => moveNode(a)', /^write: /],
+  'a helper for all requests': ['const getJson = (path: string, a: any) => post(path, a);', 'async (a) => getJson("/orders", a)', /^write: /],
+  'looked for, and made when it is not there': ['const getCustomer = async (a: any) => { const known = await get("/customers/" + a.id); return known.ok ? known : post("/customers", a); };', 'async (a) => getCustomer(a)', /^write: /],
+  'an address that says more': ['const findOrder = (a: any) => post("/orders/create", a);', 'async (a) => findOrder(a)', /^write: /],
+  'made to be given away': ['const getShareableLink = (a: any) => post("/permissions", a);', 'async (a) => getShareableLink(a)', /^write: /],
+  'made from something': ['', 'async (a) => post("/elements/from-template", a)', /^write: /],
+  'events that are tracked': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.trackEvents(a)', /^write: /],
+  'prompts that a service keeps': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.prompts.deletePrompt(a.id)', /^idempotent-write: /],
+};
+
+test.each(Object.entries(CASES))('%s', (_, [code, handler, expected]) => expect(effectOf(POST + code, handler)).toMatch(expected));
