@@ -11,11 +11,11 @@ export default {
   rows: [
     // Exa's own way to what its methods do not cover.
     { member: ['request'], effect: { by: 'http', url: '0', method: ['1'], body: '2' } },
-    // Firecrawl's, and what runs on its side until it is stopped.
+    // Firecrawl's own way, and its agents, which act on pages.
     { member: ['http.post'], effect: { by: 'http', method: [], fixed: 'POST', url: '0', body: '1' } },
     { member: ['http.delete'], effect: { by: 'http', method: [], fixed: 'DELETE', url: '0' } },
-    { member: ['startAgent', 'agent', 'startCrawl', 'asyncCrawlUrl', 'startBatchScrape', 'asyncBatchScrapeUrls', 'startExtract', 'interact', 'browserExecute'], effect: 'write' },
-    { member: ['cancelAgent', 'cancelBatchScrape', 'stopInteraction', 'deleteBrowser'], effect: 'idempotent-write' },
+    { member: ['startAgent', 'agent', 'interact', 'browserExecute'], effect: 'write' },
+    { member: ['cancelAgent', 'stopInteraction', 'deleteBrowser'], effect: 'idempotent-write' },
     {
       member: [
         'research.create', 'research.createTask', 'websets.create', 'enrichments.create', 'monitors.create', 'imports.create', 'webhooks.create', 'websets.webhooks.create', 'monitors.trigger',
