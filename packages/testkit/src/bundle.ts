@@ -36,7 +36,7 @@ export async function bundle(dir: string): Promise<void> {
   if (licences.length > 0) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences.join('\n'));
 }
 
-/** Declarations that are half comments are packed without them; the full ones wait beside them. */
+/** Declarations, which are half comments, are packed without them; the full ones wait beside them. */
 function stripDeclarations(dir: string): void {
   for (const file of declarationsOf(dir)) {
     const text = readFileSync(file, 'utf8');
@@ -46,12 +46,10 @@ function stripDeclarations(dir: string): void {
   }
 }
 
-/** Built declarations of the vocabulary, and of programs and their files. */
+/** Built declarations of a package. */
 function declarationsOf(dir: string): string[] {
-  return ['types', 'project'].flatMap((name) => {
-    const folder = path.join(dir, 'dist', name);
-    return existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.d.ts')).map((file) => path.join(folder, file)) : [];
-  });
+  const folder = path.join(dir, 'dist');
+  return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts')).map((name) => path.join(folder, name)) : [];
 }
 
 /** The folder of an installed package that a module lies in. */
