@@ -7,7 +7,7 @@ import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 const TIMEOUT = /time[d_ ]?[-_ ]?out|timedout|deadline|abort|expire|too late|\blate\b/i;
 
 /** Calls that ask whether an error says no: `isAuthenticationError(error)`. */
-const REFUSAL = /\bis_?(?:\w*_)?\w*(?:auth|denied|permission|forbidden|validation|invalid|zod|schema|parse|not_?found|missing|conflict|duplicate|exists|rate_?limit|throttl|quota|config)\w*\(/i;
+const REFUSAL = /\bis\w*(?:auth|permission|forbidden|valid|not_?found|conflict|rate_?limit|quota)\w*\(/i;
 
 /** The arms a timeout may take; `undefined` where the condition is about something else. */
 export function timeoutArms(engine: Engine, condition: ts.Node, made: ReadonlySet<string>, arms: readonly ['then', 'else'] | readonly ['else', 'then'] = ['then', 'else']): readonly ('then' | 'else')[] | undefined {

@@ -6,7 +6,7 @@ import { variableValues } from '../order/tests-of.js';
 /** Constants and functions behind a name that are looked into. */
 const DEPTH_LIMIT = 4;
 
-const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /** A write that does more on a repeat is sent by one of these. */
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PATCH']);
 
@@ -104,7 +104,6 @@ function returnedBy(engine: Engine, declaration: ts.Node): ts.Expression | undef
 function wordsIn(engine: Engine, list: ts.Expression, depth: number): readonly string[] | undefined {
   const { ts } = engine;
   if (depth <= 0) return undefined;
-  if (ts.isParenthesizedExpression(list) || ts.isAsExpression(list)) return wordsIn(engine, list.expression, depth);
   if (ts.isArrayLiteralExpression(list)) return list.elements.every(ts.isStringLiteralLike) ? list.elements.map((one) => (one as ts.StringLiteralLike).text.toUpperCase()) : undefined;
   if (ts.isNewExpression(list)) return list.arguments?.[0] && wordsIn(engine, list.arguments[0], depth - 1);
   const declaration = ts.isIdentifier(list) ? engine.scopes.findValue(list, list.text) : undefined;
@@ -116,12 +115,12 @@ function wordsIn(engine: Engine, list: ts.Expression, depth: number): readonly s
 function isMethod(engine: Engine, expression: ts.Expression, depth: number): boolean {
   const { ts } = engine;
   if (depth <= 0) return false;
-  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression) || ts.isNonNullExpression(expression)) return isMethod(engine, expression.expression, depth);
+  if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return isMethod(engine, expression.expression, depth);
   if (ts.isBinaryExpression(expression)) {
     const { kind } = expression.operatorToken;
     return (kind === ts.SyntaxKind.BarBarToken || kind === ts.SyntaxKind.QuestionQuestionToken) && isMethod(engine, expression.left, depth);
   }
-  if (ts.isCallExpression(expression)) return ts.isPropertyAccessExpression(expression.expression) && /^to(?:Locale)?(?:Upper|Lower)Case$/.test(expression.expression.name.text) && isMethod(engine, expression.expression.expression, depth);
+  if (ts.isCallExpression(expression)) return ts.isPropertyAccessExpression(expression.expression) && /^to(?:Upper|Lower)Case$/.test(expression.expression.name.text) && isMethod(engine, expression.expression.expression, depth);
   if (ts.isPropertyAccessExpression(expression)) return METHOD.test(expression.name.text);
   if (!ts.isIdentifier(expression)) return false;
   if (METHOD.test(expression.text)) return true;

@@ -19,7 +19,7 @@ const rule: Rule = {
   },
   answers: ['F10', 'F17'],
   check(facts, report) {
-    const first = new Map<string, { readonly tool: ToolFact; readonly fact: LostOutcomeFact; readonly others: Place[] }>();
+    const first = new Map<string, { readonly tool: ToolFact; readonly fact: LostOutcomeFact; readonly answers: Place[] }>();
     for (const tool of facts.tools) {
       if (!tool.mcp) continue;
       for (const fact of facts.details(tool).lostOutcomes) {
@@ -27,11 +27,11 @@ const rule: Rule = {
         const { file, start } = fact.bell.place;
         const cause = `${file}:${start}:${messageOf(fact)}`;
         const known = first.get(cause);
-        if (!known) first.set(cause, { tool, fact, others: [] });
-        else if (!isAt(known.fact.said.place, fact.said.place) && !known.others.some((other) => isAt(other, fact.said.place))) known.others.push(fact.said.place);
+        if (!known) first.set(cause, { tool, fact, answers: [fact.said.place] });
+        else if (!known.answers.some((other) => isAt(other, fact.said.place))) known.answers.push(fact.said.place);
       }
     }
-    for (const { tool, fact, others } of first.values()) {
+    for (const { tool, fact, answers } of first.values()) {
       const { said, bell, write } = fact;
       report({
         messageId: messageOf(fact),
@@ -39,7 +39,7 @@ const rule: Rule = {
         place: said.place,
         confidence: write.confidence,
         tool,
-        related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }, ...others.map((place) => ({ place, message: 'answered alike here' }))],
+        related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }, ...answers.slice(1).map((place) => ({ place, message: 'answered alike here' }))],
       });
     }
   },
