@@ -66,8 +66,8 @@ describe('github', () => {
     const odd = finding(createOrder, { message: '100% sure:\na, b' });
     expect(await report(request(analysisOf([createOrder], [odd, wrongHint], problems), { format: 'github', cwd: '/repo/src' }))).toBe(
       [
-        '::error file=tools.ts,line=4,col=3,endLine=5,title=require-idempotency-key::100%25 sure:%0Aa, b https://www.npmjs.com/package/@mcp-idempotency/analyzer#require-idempotency-key',
-        `::warning file=tools.ts,line=9,col=51,endLine=9,title=valid-tool-annotations::${wrongHint.message} https://www.npmjs.com/package/@mcp-idempotency/analyzer#valid-tool-annotations`,
+        '::error file=tools.ts,line=4,col=3,endLine=5,title=require-idempotency-key::100%25 sure:%0Aa, b https://www.npmjs.com/package/mcp-idempotency#require-idempotency-key',
+        `::warning file=tools.ts,line=9,col=51,endLine=9,title=valid-tool-annotations::${wrongHint.message} https://www.npmjs.com/package/mcp-idempotency#valid-tool-annotations`,
         '::notice file=broken.ts,line=3,title=not analysed::does not parse: Expression expected.',
         '',
       ].join('\n'),

@@ -31,7 +31,7 @@ export function generate(root: string): Map<string, string> {
   out.set(`${SRC}/generated/rules.ts`, registry('rules', 'Rule', rules.map((name) => [name, `../rules/${name}/rule.js`])));
   for (const [preset, config] of oxlintConfigs(root, rules)) out.set(`packages/eslint-plugin/oxlint/${preset}.json`, config);
   out.set('README.md', between(root, 'README.md', 'rules', ruleTable(root, rules)));
-  out.set('packages/analyzer/README.md', between(root, 'packages/analyzer/README.md', 'rules', rulePages(root, rules)));
+  out.set('packages/cli/README.md', between(root, 'packages/cli/README.md', 'rules', rulePages(root, rules)));
   out.set('docs/packages.md', packageList(root));
   return out;
 }
@@ -103,8 +103,8 @@ function ruleTable(root: string, rules: readonly string[]): string {
 }
 
 /**
- * The rules' pages below each other, for the page of the published package: each heading is what a rule's URL leads to. Without their
- * samples and reservations, which are most of a page: what is installed with every linter stays small.
+ * The rules' pages below each other, for the page of the published command line: each heading is what a rule's URL leads to. Without their
+ * samples and reservations, which are most of a page: registries show only the first 64 KB.
  */
 function rulePages(root: string, rules: readonly string[]): string {
   return rules

@@ -21,7 +21,7 @@ const putAll = (files: Iterable<readonly [string, string]>) => {
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'testkit-'));
   put('README.md', README);
-  put('packages/analyzer/README.md', README);
+  put('packages/cli/README.md', README);
   put(`${SRC}/types/models.ts`, 'export interface FrameworkModel {}\nexport interface EffectModel {}\nexport interface Rule {}\n');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 describe('generate', () => {
   test('lists nothing when there is nothing, and no kind the vocabulary does not know', () => {
     const files = generate(root);
-    expect([...files.keys()]).toEqual([`${SRC}/generated/frameworks.ts`, `${SRC}/generated/effects.ts`, `${SRC}/generated/mcp-packages.ts`, `${SRC}/generated/rules.ts`, ...['recommended', 'strict', 'all'].map((preset) => `packages/eslint-plugin/oxlint/${preset}.json`), 'README.md', 'packages/analyzer/README.md', 'docs/packages.md']);
+    expect([...files.keys()]).toEqual([`${SRC}/generated/frameworks.ts`, `${SRC}/generated/effects.ts`, `${SRC}/generated/mcp-packages.ts`, `${SRC}/generated/rules.ts`, ...['recommended', 'strict', 'all'].map((preset) => `packages/eslint-plugin/oxlint/${preset}.json`), 'README.md', 'packages/cli/README.md', 'docs/packages.md']);
     expect(files.get(`${SRC}/generated/effects.ts`)).toContain('export const effects: readonly EffectModel[] = [];');
   });
 
@@ -51,7 +51,7 @@ export const effects: readonly EffectModel[] = [
 `);
     expect(files.get(`${SRC}/generated/rules.ts`)).toContain("import noSomethingRule from '../rules/no-something/rule.js';");
     expect(files.get('README.md')).toMatch(/^Before\n<!-- rules:start -->\n\| rule .*\n\|---.*\n\| \[`no-something`\].* \| Disallow TODO \| recommended \|\n.*require-something.*\n<!-- rules:end -->\nAfter\n$/);
-    expect(files.get('packages/analyzer/README.md')).toMatch(/\n### no-something\n[^]*\n#### [^]*\n### require-something\n/);
+    expect(files.get('packages/cli/README.md')).toMatch(/\n### no-something\n[^]*\n#### [^]*\n### require-something\n/);
     expect(files.get('docs/packages.md')).toContain('| [node-fetch](../packages/analyzer/src/models/effects/node-fetch.ts) | `node-fetch` |');
   });
 
