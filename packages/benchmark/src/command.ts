@@ -29,6 +29,8 @@ export interface CheckFinding {
   readonly line: number;
   readonly column: number;
   readonly tool?: string | null;
+  /** The steps of its path. */
+  readonly related: readonly { readonly file: string; readonly line: number }[];
 }
 
 /** Runs `inventory` on a folder and returns its text, which is JSON. */

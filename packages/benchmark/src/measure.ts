@@ -20,7 +20,7 @@ export interface Outcome {
 export interface Options {
   /** The folder with labels, cases and examples. */
   readonly shared: string | undefined;
-  /** Take the GitHub sources of the corpus too, from the bare clones below this folder. */
+  /** Take the GitHub sources too, from the bare clones below this folder. */
   readonly clones: string | undefined;
   /** Ask the running servers again instead of reading what they said last. */
   readonly refresh: boolean;
