@@ -27,7 +27,7 @@ export const RULE_WORDS: Readonly<Record<string, Meaning>> = {
     rules: ['no-server-minted-key', 'require-key-forwarding', 'require-idempotency-key'],
     why: 'the handler, or the SDK it calls, makes a key for each call: either the making is reported, or the slot that is left to the SDK, or the tool that takes no key',
   },
-  'sdk-idempotency-param-undefined': { rules: ['require-key-forwarding'], why: 'a slot for a key is left empty' },
+  'sdk-idempotency-param-undefined': { rules: ['require-key-forwarding', 'require-idempotency-key'], why: 'a slot for a key is left empty; of a tool that takes no key that is what is reported, once' },
   'key-not-forwarded': { rules: ['require-key-forwarding', 'no-ignored-idempotency-key'], why: 'a key that was taken does not arrive upstream' },
   'key-ignored-on-one-path': { rules: ['no-ignored-idempotency-key', 'require-idempotency-key'], why: 'on this path nothing is done with a key, whether one is declared or not' },
   'missing-key': { rules: ['require-idempotency-key'], why: 'the same words' },
@@ -35,7 +35,7 @@ export const RULE_WORDS: Readonly<Record<string, Meaning>> = {
 
 /**
  * What must be silent at an `ok` row: the rules that its family is about. A reader who found a retry right has not judged the schemas
- * beside it.
+ * beside it, and the sample has no word for a key that may be empty.
  */
 export const FAMILY_RULES: Readonly<Record<Family, readonly string[]>> = {
   'client-retry': ['no-write-tool-retry', 'no-write-tool-redispatch', 'no-transport-retry', 'no-upstream-write-retry', 'no-key-per-attempt', 'require-explicit-replay-policy'],
@@ -43,5 +43,5 @@ export const FAMILY_RULES: Readonly<Record<Family, readonly string[]>> = {
     'no-request-id-as-key', 'no-session-scoped-dedup', 'no-volatile-dedup-store', 'no-argument-hash-as-key', 'require-in-progress-record', 'require-in-progress-expiry',
     'no-in-progress-as-success', 'no-early-completion-record', 'no-record-deletion-on-failure', 'no-fail-open-store', 'require-sufficient-key-ttl', 'require-key-conflict-check',
   ],
-  'key-tool': ['require-idempotency-key', 'valid-idempotency-key-schema', 'no-ignored-idempotency-key', 'require-key-forwarding', 'no-server-minted-key'],
+  'key-tool': ['require-idempotency-key', 'no-ignored-idempotency-key', 'require-key-forwarding', 'no-server-minted-key'],
 };

@@ -61,7 +61,11 @@ function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back:
   const ambiguous = (edge: Edge<Kind>, from: Node): boolean => onlyHere(edge, from) && (from.kind !== 'branch' || !from.node || (edge.how !== 'then' && edge.how !== 'else') || (ambiguousArms(engine, from.node)?.includes(edge.how) ?? true));
   const comesBack = (nodes: readonly Node[]): boolean => nodes.includes(write);
   const whenWell = order.collectAfter(write, { when: 'returns', rounds: true, follow: well });
-  if (!comesBack(whenWell)) return comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
+  const failsBack = (): boolean => comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
+  if (!comesBack(whenWell)) return failsBack();
+  // A loop that looks at each answer before it goes on is no batch: `if (mayTryAgain(result)) continue; return result;`.
+  const unasked = (edge: Edge<Kind>, from: Node): boolean => well(edge, from) && !(from.kind === 'branch' && isInside(from.node!, back.node!) && isTestOf(engine, from, write));
+  if (!comesBack(order.collectAfter(write, { when: 'returns', rounds: true, follow: unasked })) && failsBack()) return true;
   // `if (response.status >= 500) continue;`: what came back decides.
   return whenWell.some((branch) => {
     const arm = branch.kind === 'branch' && branch.node && isTestOf(engine, branch, write) ? failureArm(engine, branch.node) : undefined;

@@ -1,6 +1,5 @@
 /** Where a program calls tools: members of known clients, calls of the same shape on what cannot be read, and messages made by hand. */
 import type ts from 'typescript';
-import { nodesIn } from '../../project/nodes-in.js';
 import { seemsToCall } from '../../project/mentioning.js';
 import { packageNameOf } from '../../project/package-name.js';
 import type { CallLike } from '../../project/program.js';
@@ -10,10 +9,8 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { viewOf } from '../../resolve/view.js';
 import { alternativesOf, type ExternalValue } from '../../resolve/values.js';
 import type { ClientModel, SendRow } from '../../types.js';
+import { collectMessages, METHOD_WORDS, seemsToSendMessages } from './messages.js';
 import type { Send } from './send.js';
-
-/** The words by which a text is told to send: nothing is parsed without one. */
-const MESSAGE = /(["'`])tools\/call\1/;
 
 export function findSends(engine: Engine, models: readonly ClientModel[]): readonly Send[] {
   const sends = new Map<ts.Node, Send>();
@@ -26,8 +23,8 @@ export function findSends(engine: Engine, models: readonly ClientModel[]): reado
         if (send) sends.set(call, send);
       }
     }
-  for (const path of program.mentioning('tools')) {
-    if (!MESSAGE.test(program.text(path) ?? '')) continue;
+  for (const path of new Set(METHOD_WORDS.flatMap((word) => program.mentioning(word)))) {
+    if (!seemsToSendMessages(program.text(path) ?? '')) continue;
     const module = program.source(path);
     if (module) for (const send of collectMessages(engine, module.ast)) if (!sends.has(send.call)) sends.set(send.call, send);
   }
@@ -83,48 +80,3 @@ function endsWith(path: readonly string[], tail: readonly string[]): boolean {
   for (const name of path) if (name === tail[at]) at += 1;
   return at === tail.length;
 }
-
-/** `client.request({ method: 'tools/call', params })`, `post(url, JSON.stringify({ jsonrpc, method: 'tools/call', params }))`. */
-function collectMessages(engine: Engine, file: ts.SourceFile): readonly Send[] {
-  const { ts } = engine;
-  const sends: Send[] = [];
-  for (const node of nodesIn(ts, file)) {
-    if (!ts.isStringLiteralLike(node) || node.text !== 'tools/call' || !ts.isPropertyAssignment(node.parent) || node.parent.name.getText(file) !== 'method' || engine.bundledPackageOf(node) !== undefined) continue;
-    const message = node.parent.parent;
-    if (!ts.isObjectLiteralExpression(message) || !message.properties.some((property) => property.name?.getText(file) === 'params')) continue;
-    const call = consumerOf(engine, message, 0);
-    if (!call || !ts.isCallExpression(call)) continue;
-    const callee = evaluate(engine, call.expression, OUTSIDE);
-    const client = alternativesOf(callee).find((one): one is ExternalValue => one.kind === 'external');
-    const kind = client?.package === '@modelcontextprotocol/sdk' ? 'v1' : client?.package === '@modelcontextprotocol/client' ? 'v2' : client?.module === 'globals' && client.path[0] === 'fetch' ? 'http' : 'other';
-    sends.push({ call, client: kind, message, slots: { name: 'params.name', arguments: 'params.arguments', meta: 'params._meta' } });
-  }
-  return sends;
-}
-
-/** What only changes the form of a message. */
-const FORMS: ReadonlySet<string> = new Set(['stringify', 'from', 'encode', 'byteLength']);
-/** What only looks at a message. */
-const LOOKS: ReadonlySet<string> = new Set(['log', 'debug', 'info', 'warn', 'error', 'expect', 'toEqual', 'setRequestHandler', 'literal', 'object']);
-
-/** The call that sends a message: the one it is handed to, also as a part of something, as text, or through a variable. */
-function consumerOf(engine: Engine, part: ts.Node, depth: number): CallLike | undefined {
-  const { ts } = engine;
-  if (depth > 8) return undefined;
-  const { parent } = part;
-  if (ts.isCallExpression(parent) && parent.expression !== part) {
-    const name = ts.isIdentifier(parent.expression) ? parent.expression.text : ts.isPropertyAccessExpression(parent.expression) ? parent.expression.name.text : '';
-    if (LOOKS.has(name)) return undefined;
-    return FORMS.has(name) ? consumerOf(engine, parent, depth + 1) : parent;
-  }
-  if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isObjectLiteralExpression(parent) || ts.isAsExpression(parent) || ts.isParenthesizedExpression(parent) || ts.isSpreadAssignment(parent) || ts.isArrayLiteralExpression(parent) || ts.isSatisfiesExpression(parent) || ts.isBinaryExpression(parent)) return consumerOf(engine, parent, depth + 1);
-  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return undefined;
-  const module = engine.moduleOf(part);
-  for (const mention of module?.mentions.get(parent.name.text) ?? []) {
-    if (engine.scopes.findValue(mention, mention.text) !== parent) continue;
-    const call = consumerOf(engine, mention, depth + 1);
-    if (call) return call;
-  }
-  return undefined;
-}
-
