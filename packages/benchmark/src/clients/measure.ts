@@ -1,9 +1,10 @@
 /** Judged places in public clients and servers: is the fault found, is right code left in peace? */
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { checkOf, readJson, reasonOf } from '../command.js';
+import { readJson, reasonOf } from '../command.js';
 import type { Measure, Options, Outcome } from '../measure.js';
 import { EXPECTED } from '../places.js';
+import { reportOf } from './kept-reports.js';
 import { layOut } from './lay-out.js';
 import { readRows, type Row } from './rows.js';
 import { scoreRows, TOLERANCE, type Finding, type Judged } from './score.js';
@@ -19,9 +20,6 @@ export const clientsMeasure: Measure = {
 
 /** Rows that stay differently judged, with the reason. */
 const ARGUED = path.join(EXPECTED, 'clients-argued.json');
-
-/** A package may be large. */
-const TIMEOUT = 15 * 60_000;
 
 function judgeAll({ shared, clones, log }: Options): Outcome {
   if (shared === undefined || clones === undefined) throw new Error('The sample needs the shared folder and the clones of its repositories.');
@@ -57,7 +55,7 @@ function packageOf(home: string, file: string | null): string {
 
 /** What is found in a package, in the repository's paths. */
 function findingsIn(home: string, folder: string): Finding[] {
-  const { root, findings } = checkOf(path.join(home, folder), 'all', { timeout: TIMEOUT });
+  const { root, findings } = reportOf(path.join(home, folder));
   const top = realpathSync(home);
   const place = ({ file, line }: { readonly file: string; readonly line: number }) => ({ file: path.relative(top, path.resolve(root, file)).split(path.sep).join('/'), line });
   return findings.map((one) => ({ rule: one.rule, ...place(one), related: one.related.map(place) }));
