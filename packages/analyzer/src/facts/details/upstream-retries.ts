@@ -63,9 +63,11 @@ function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back:
   const whenWell = order.collectAfter(write, { when: 'returns', rounds: true, follow: well });
   const failsBack = (): boolean => comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
   if (!comesBack(whenWell)) return failsBack();
-  // A loop that looks at each answer before it goes on is no batch: `if (mayTryAgain(result)) continue; return result;`.
-  const unasked = (edge: Edge<Kind>, from: Node): boolean => well(edge, from) && !(from.kind === 'branch' && isInside(from.node!, back.node!) && isTestOf(engine, from, write));
-  if (!comesBack(order.collectAfter(write, { when: 'returns', rounds: true, follow: unasked })) && failsBack()) return true;
+  // An answer decides whether there is another round, so it is no batch: `if (mayTryAgain(result)) continue; return result;`.
+  const decides = (branch: Node): boolean =>
+    branch.kind === 'branch' && branch.node !== back.node && isInside(branch.node!, back.node!) && isTestOf(engine, branch, write) &&
+    comesBack(order.collectAfterArm(branch, 'then', { rounds: true, follow: well })) !== comesBack(order.collectAfterArm(branch, 'else', { rounds: true, follow: well }));
+  if (failsBack() && !comesBack(order.collectAfter(write, { when: 'returns', rounds: true, follow: (edge, from) => well(edge, from) && !decides(from) }))) return true;
   // `if (response.status >= 500) continue;`: what came back decides.
   return whenWell.some((branch) => {
     const arm = branch.kind === 'branch' && branch.node && isTestOf(engine, branch, write) ? failureArm(engine, branch.node) : undefined;
