@@ -5,14 +5,11 @@ import path from 'node:path';
 import { BIN, checkOf, readJson, type CheckReport } from '../command.js';
 import { CACHE, ROOT, slug } from '../places.js';
 
-/** A package may be large. */
-const TIMEOUT = 15 * 60_000;
-
 /** Runs `check` on a folder, unless the same build has done so. */
 export function reportOf(folder: string): CheckReport {
   const file = path.join(CACHE, 'clients', `${slug(folder)}.${digestOfBuild()}.json`);
   if (existsSync(file)) return readJson<CheckReport>(file);
-  const report = checkOf(folder, 'all', { timeout: TIMEOUT });
+  const report = checkOf(folder);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(report));
   return report;
