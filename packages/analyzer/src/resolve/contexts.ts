@@ -11,7 +11,7 @@ import { WHOLE_PROGRAM, type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callbackArguments, itemsOf } from './iteration.js';
-import { roundsOf } from './rounds.js';
+import { roundsAround } from './rounds.js';
 import { genericInstance } from './self.js';
 import { heirsOf } from './types.js';
 import { alternativesOf, keyOf, type FunctionNode, type Value } from './values.js';
@@ -63,7 +63,7 @@ function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, with
   const { ts } = engine;
   if (ts.isForOfStatement(owner) || ts.isForInStatement(owner)) {
     const declaration = ts.isVariableDeclarationList(owner.initializer) ? owner.initializer.declarations[0] : undefined;
-    const list = itemsOf(engine, roundsOf(engine, owner, env));
+    const list = itemsOf(engine, roundsAround(engine, owner, env));
     if (!declaration || !list || list.items.length === 0) return [env];
     return list.items.map((item) => engine.environments.enter(env, owner, new Map([[declaration, item]])));
   }
