@@ -7,7 +7,7 @@ const FILE = 'examples/shop.ts';
 const tool = (name: string | null, line: number, more: Partial<InventoryTool> = {}): InventoryTool => ({
   name, file: FILE, line, framework: 'fastmcp', mcp: true, effect: 'none', key: null, annotations: null, sink: null, findings: [], ...more,
 });
-const finding = (name: string, line: number, file = FILE): CheckFinding => ({ rule: 'require-idempotency-key', file, line, column: 1, tool: name });
+const finding = (name: string, line: number, file = FILE): CheckFinding => ({ rule: 'require-idempotency-key', file, line, column: 1, tool: name, related: [] });
 
 describe('an example and its expectation', () => {
   test('agree', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findingsToRead, keyOf, readJudgements, SAMPLED, type Found } from '../src/noise/judgements.js';
 import { EXPECTED } from '../src/places.js';
 
-const found = (line: number, more: Partial<Found> = {}): Found => ({ package: 'shop', version: '1.0.0', rule: SAMPLED, confidence: 'proven', file: 'a.js', line, column: 1, tool: `tool_${line}`, ...more });
+const found = (line: number, more: Partial<Found> = {}): Found => ({ package: 'shop', version: '1.0.0', rule: SAMPLED, confidence: 'proven', file: 'a.js', line, column: 1, tool: `tool_${line}`, related: [], ...more });
 
 test('of the proven findings of one rule a sample is read, which does not depend on their order; everything else is read', () => {
   const proven = Array.from({ length: 200 }, (_, line) => found(line));
