@@ -26,7 +26,7 @@ const blindRecord: Section = {
   name: 'corpus-blind',
   about:
     'The honest estimate for a server that nobody has looked at: the thirteen packages labelled last, in November 2026, each label written from the code before the analyzer was ' +
-    'run on the package for the first time. Taken once; the engine has been mended by these packages since, and `corpus-own` shows what it says of them now.',
+    'run on the package for the first time. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
 };
 
 /** The sections of the page, in its order. */

@@ -5,7 +5,7 @@ import { renderMarkdown, showValue } from './table.js';
 /** Result, and what its labels are to the engine. */
 const ROWS: readonly (readonly [name: string, about: string])[] = [
   ['corpus-blind', 'packages nobody had looked at before'],
-  ['corpus-own', 'those and further ones, after the engine was mended by them'],
+  ['corpus-own', 'other packages, after the engine was mended by them'],
   ['corpus', 'hand-labelled corpus, packages on npm'],
 ];
 
