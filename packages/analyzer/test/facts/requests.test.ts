@@ -21,6 +21,10 @@ const SOCKET = `import WebSocket from 'ws';
 const socket = new WebSocket('ws://localhost:3055');
 const send = (command: string, params: any) => new Promise((resolve) => { socket.send(JSON.stringify({ id: '1', type: 'message', message: { id: '1', command, params } })); });`;
 const EDIT = "const edit = (id: string, fields: unknown) => fetch(`https://x.example/tasks/${id}`, { method: 'PUT', body: JSON.stringify(fields) });";
+const PAGES = `import { DefaultAzureCredential } from '@azure/identity';
+const header = async () => ({ Authorization: (await new DefaultAzureCredential().getToken('x')).token });
+const listPages = async (id: string) => fetch(\`https://x.example/wikis/\${id}/pagesbatch\`, { method: 'POST', headers: await header(), body: '{ "top": 100 }' });
+const listOrMake = async (id: string) => { const there = await fetch(\`https://x.example/wikis/\${id}\`); return there.ok ? there : fetch(\`https://x.example/wikis/\${id}/pagesbatch\`, { method: 'POST' }); };`;
 const AWAITER = `const __awaiter = (self: any, args: any, P: any, generator: any) => new Promise((resolve) => resolve(generator.apply(self, args)));
 class Api {
   request(path_1) { return __awaiter(this, arguments, void 0, function* (path, options = {}) { return yield fetch('https://x.example' + path, { method: options.method || 'GET', body: options.body }); }); }
@@ -47,6 +51,8 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a command inside a message that makes something': [SOCKET, "async (a) => send('create_frame', { id: a.taskId })", 'write: socket.send: create_frame'],
   'a field of the body that is filled on demand': [EDIT, "async (a) => { const fields: any = {}; if (a.objectType) fields.type = a.objectType; if (Object.keys(fields).length === 0) throw new Error('nothing to change'); return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
   'a body that is filled in a loop': [EDIT, "async (a) => { const fields: any = {}; for (const one of a.items) fields[one.name] = one.value; if (!Object.keys(fields).length) return { content: [] }; return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
+  'a page of a list by POST, behind a token': [PAGES, 'async (a) => listPages(a.taskId)', 'none: new DefaultAzureCredent….getToken'],
+  'the same behind a look that decides': [PAGES, 'async (a) => listOrMake(a.taskId)', 'write: fetch: POST /wikis/{…}/pagesbatch'],
   'a default in a generator that a compiler made': [AWAITER, 'async (a) => new Api().create(a.taskId)', 'write: this.request: POST /tags'],
   'a default in such a generator that is left out': [AWAITER, 'async (a) => new Api().list()', 'none: this.request: GET /tags'],
 };

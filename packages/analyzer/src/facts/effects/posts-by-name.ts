@@ -27,7 +27,9 @@ export function madeByName(candidate: Candidate, name: string): Candidate {
 export function askedByName(candidates: readonly Candidate[], name: string): readonly Candidate[] {
   const [verb = '', ...rest] = wordsOfMember(name);
   if (!READS.has(verb) || (NEEDS_NOUN.has(verb) && rest.length === 0) || rest.some((word) => HANDLE.test(word))) return candidates;
-  const outside = candidates.filter(({ origin, verdict }) => origin === 'sink' && verdict.kind !== 'other');
+  // A token is fetched for the request's sake. What is read by a request of its own may decide whether something is made.
+  const isAside = ({ verdict: { kind, effect } }: Candidate): boolean => kind === 'other' || (effect === 'none' && kind !== 'http');
+  const outside = candidates.filter((one) => one.origin === 'sink' && !isAside(one));
   if (outside.length === 0 || !outside.every(isOpenPost)) return candidates;
   return candidates.map((one) => (isOpenPost(one) ? { ...one, verdict: { ...one.verdict, effect: 'none', confidence: 'likely' } } : one));
 }
