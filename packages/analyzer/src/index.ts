@@ -2,6 +2,7 @@
 export { analyze } from './analyze.js';
 export type { AnalysisResult, AnalyzeOptions } from './analysis-result.js';
 export { isDisabled } from './disable-comments.js';
+export { findLibraryImport } from './facts/schema/library-import.js';
 export { findUnmatched, findWrongTags, type Unmatched } from './facts/stated/unmatched.js';
 export { rules } from './generated/rules.js';
 export { rulesOf } from './presets.js';

@@ -2,8 +2,8 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { SourceModule } from '../../project/program.js';
-import type { SchemaInsertion, SchemaModel } from '../../types.js';
-import { schemaModelOf } from './model-index.js';
+import type { SchemaInsertion } from '../../types.js';
+import { findLibraryImport } from './library-import.js';
 import type { SchemaType } from './schema-type.js';
 
 export function insertionOf(engine: Engine, schema: SchemaType): SchemaInsertion | undefined {
@@ -18,7 +18,7 @@ export function insertionOf(engine: Engine, schema: SchemaType): SchemaInsertion
   if (style === 'json-schema') return { ...base, ...requiredList(engine, module, json, literal) };
   if (style === 'arktype') return base;
   for (const one of style === 'zod' ? (['zod', 'zod-mini'] as const) : [style]) {
-    const library = libraryName(module, one);
+    const library = findLibraryImport(module, one)?.local;
     if (library !== undefined) return { ...base, style: one, library };
   }
   // Fields that are made elsewhere: the library is to be imported first.
@@ -36,18 +36,6 @@ function styleOf(schema: SchemaType): SchemaInsertion['style'] | undefined {
     default: return undefined;
   }
 }
-
-/** The local name of the library as a whole: `z`, `v`, `Type`. */
-function libraryName(module: SourceModule, style: SchemaInsertion['style']): string | undefined {
-  for (const [local, { specifier, name, typeOnly }] of module.imports) {
-    const model = schemaModelOf(specifier) ?? schemaModelOf(specifier.replace(/^npm:/, '').replace(/@[\d.^~]+/, ''));
-    if (!typeOnly && model?.style === style && isWhole(model, name)) return local;
-    if (!typeOnly && !model && style === 'zod' && name === 'z') return local;
-  }
-  return undefined;
-}
-
-const isWhole = (model: SchemaModel, name: string): boolean => name === '*' || (model.namespaces.includes(name) && name !== 'coerce' && name !== 'iso' && name !== 'core');
 
 function requiredList(engine: Engine, module: SourceModule, json: ts.ObjectLiteralExpression | undefined, properties: ts.ObjectLiteralExpression): Partial<SchemaInsertion> {
   const { ts } = engine;
