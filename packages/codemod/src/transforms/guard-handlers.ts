@@ -92,18 +92,7 @@ function wrapShared(scope: Scope, tools: readonly ToolFact[]): PlacedChange | st
   const node = findNodeAt(program, place);
   const name = node && findNameBeside(ts, node);
   if (!node || !name || !canWrap(scope, place) || startsTask(scope, node) || tools.some(({ framework }) => givesValue(framework))) return SHARED;
-  const names = scope.names(place.file);
-  return {
-    path: place.file,
-    transform: 'wrap-handler',
-    tools,
-    what: 'runs the handler of these tools once for each key',
-    imports: ['idempotentAmong'],
-    edits: [
-      { start: place.start, end: place.start, text: `${names.idempotentAmong}({ ${entriesOf(scope, tools, place)} }, ${name.getText()}, ${names.options}, ` },
-      { start: place.end, end: place.end, text: ')' },
-    ],
-  };
+  return wrapEntries(scope, tools, place, { wrapper: 'idempotentAmong', name: `${name.getText()}, `, what: 'runs the handler of these tools once for each key' });
 }
 
 /** The variable that holds the tool's name in the call or object that holds its handler. */
@@ -134,15 +123,20 @@ function wrapDispatcher(scope: Scope, tools: readonly ToolFact[]): PlacedChange 
   // The form with three arguments hands over something else than the request.
   if (!node || !ts.isCallExpression(node.parent) || node.parent.arguments.length !== 2 || node.parent.arguments[1] !== node)
     return 'the handler of `tools/call` is set in a form that is not rewritten: put `idempotentRequests` around it';
+  return wrapEntries(scope, tools, place, { wrapper: 'idempotentRequests', name: '', what: 'runs a call of these tools once for each key' });
+}
+
+/** `wrapper({ create_order: {} }, name, idempotency, …)`. */
+function wrapEntries(scope: Scope, tools: readonly ToolFact[], place: Place, { wrapper, name, what }: { readonly wrapper: 'idempotentAmong' | 'idempotentRequests'; readonly name: string; readonly what: string }): PlacedChange {
   const names = scope.names(place.file);
   return {
     path: place.file,
     transform: 'wrap-handler',
     tools,
-    what: 'runs a call of these tools once for each key',
-    imports: ['idempotentRequests'],
+    what,
+    imports: [wrapper],
     edits: [
-      { start: place.start, end: place.start, text: `${names.idempotentRequests}({ ${entriesOf(scope, tools, place)} }, ${names.options}, ` },
+      { start: place.start, end: place.start, text: `${names[wrapper]}({ ${entriesOf(scope, tools, place)} }, ${name}${names.options}, ` },
       { start: place.end, end: place.end, text: ')' },
     ],
   };
