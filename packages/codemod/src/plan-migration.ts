@@ -5,7 +5,7 @@ import { digestOf } from './digest.js';
 import { importEdit, localNamesIn, relativeSpecifier } from './imports.js';
 import { keyNameFor } from './key-name.js';
 import { markChanges, placeOfMark } from './marks.js';
-import { findDiskless, findStrictCommonJs, isAuthenticated } from './platform.js';
+import { findDiskless, isAuthenticated } from './platform.js';
 import { withoutClashes } from './clashes.js';
 import { commonFolder, placeStoreModules, type StoreModule } from './place-store-module.js';
 import { planHints, placeKey } from './transforms/correct-hints.js';
@@ -56,7 +56,7 @@ export function planMigration({ program, settings, options, isLeftAlone = () => 
     changes: all.map((change) => changeOf(program, change, at)),
     newFiles: stores.filter(({ isNew }) => isNew).map(({ path, text }) => ({ file: at(path), text })),
     marks: marks.map((mark) => ({ file: at(placeOfMark(mark)!.file), line: placeOfMark(mark)!.line, tool: mark.name === undefined ? (mark.tool?.name ?? null) : mark.name, why: mark.why })),
-    notes: [...notesOf(program, wrappers, options, scope.keyName, stores.map(({ path }) => at(path))), ...compilerNotes(program, placed, at)],
+    notes: notesOf(program, wrappers, options, scope.keyName, stores.map(({ path }) => at(path))),
     digests: Object.fromEntries([...new Set(all.map(({ path }) => path))].sort().map((path) => [at(path), digestOf(program.host.readFile(path) ?? '')])),
   };
   return { plan, before };
@@ -178,9 +178,4 @@ function notesOf(program: Program, changes: readonly PlacedChange[], { required,
     ...(store === 'sqlite' ? [`${where} keeps records in a file: where several hosts serve the same clients, use --store postgres or --store redis instead.`] : []),
     `Clients: make the key before the first send, and send the same one again. createToolCaller of @mcp-idempotency/runtime/client does both.`,
   ];
-}
-
-function compilerNotes(program: Program, changes: readonly PlacedChange[], at: (path: string) => string): readonly string[] {
-  const config = findStrictCommonJs(program, changes.filter(({ imports = [] }) => imports.length > 0).map(({ path }) => path));
-  return config === undefined ? [] : [`The runtime is an ES module, and TypeScript does not import one into CommonJS by the \`module\` of ${at(config)}: set it to \`nodenext\` (Node 20.19 or later loads it).`];
 }

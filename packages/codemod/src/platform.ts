@@ -41,14 +41,3 @@ const AUTHENTICATED = ['requireBearerAuth', 'authInfo', 'withMcpAuth', 'mcpAuthR
 export function isAuthenticated({ mentioning }: Program): boolean {
   return AUTHENTICATED.some((word) => mentioning(word).length > 0);
 }
-
-/** A tsconfig by which TypeScript refuses to import an ES module, such as the runtime, from files that it compiles to CommonJS. */
-export function findStrictCommonJs({ host, packageOf }: Program, paths: readonly string[]): string | undefined {
-  for (const path of paths) {
-    const owner = packageOf(path);
-    if (!owner || owner.manifest['type'] === 'module' || !/\.tsx?$/.test(path)) continue;
-    const config = `${owner.folder}/tsconfig.json`;
-    if (/"module"\s*:\s*"node1[68]"/i.test(host.readFile(config) ?? '')) return config;
-  }
-  return undefined;
-}

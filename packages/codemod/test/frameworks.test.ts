@@ -33,10 +33,4 @@ describe('handlers of frameworks', () => {
     expect(texts['server.ts']).toContain("tool('order', { idempotencyKey: keySchema(z.string()), item: z.string() }");
     expect({ marks, found, again }).toEqual({ marks: [], found: [], again: [] });
   });
-
-  it.each([['node16', 'set it to `nodenext`'], ['nodenext', ''], ['commonjs', '']])('TypeScript with module %s in a CommonJS package', (module, note) => {
-    const { notes } = migrateSmall({ 'package.json': '{ "name": "a" }', 'tsconfig.json': `{ "compilerOptions": { "module": "${module}" } }`, 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nserver.registerTool('order', { inputSchema: { item: z.string() } }, async ({ item }) => { ${POST} return { content: [] }; });\n` });
-    expect(notes.filter((one) => one.includes('nodenext')).join()).toContain(note);
-    expect(notes.some((one) => one.includes('nodenext'))).toBe(note !== '');
-  });
 });

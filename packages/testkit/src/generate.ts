@@ -1,15 +1,17 @@
 /**
  * Lists are derived from folders and metadata, never typed: this writes the registries of the analyzer, the rule table
- * of the README and the list of known packages. The text is a function of the files alone, so `--check` can compare.
+ * of the README, the list of known packages, and the entries of the runtime for `require`. The text is a function of the files alone, so `--check` can compare.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { commonJsEntries } from './commonjs-entries.js';
 import { readMetadata, type Metadata } from './metadata.js';
 
 /** The kinds of models, each a folder below `src/models` and a registry of the same name. */
 export const MODEL_KINDS = ['frameworks', 'clients', 'schemas', 'effects', 'stores', 'retries'] as const;
 
 const SRC = 'packages/analyzer/src';
+const RUNTIME = 'packages/runtime';
 const HEADER = '// Generated from the folders by `npm run generate`. Do not edit.\n';
 
 /** The generated files below `root`: relative path to text. Throws when a rule or model says less than its list needs. */
@@ -33,6 +35,7 @@ export function generate(root: string): Map<string, string> {
   out.set('README.md', between(root, 'README.md', 'rules', ruleTable(root, rules)));
   out.set('packages/cli/README.md', between(root, 'packages/cli/README.md', 'rules', rulePages(root, rules)));
   out.set('docs/packages.md', packageList(root));
+  if (existsSync(path.join(root, RUNTIME, 'package.json'))) for (const [file, text] of commonJsEntries(root, RUNTIME)) out.set(file, text);
   return out;
 }
 

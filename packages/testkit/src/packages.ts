@@ -77,7 +77,7 @@ async function typesOf({ name, manifest, tarball }: Packed): Promise<string[]> {
   const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
   if (!result.types) return [`${name}: the package has no types.`];
   return result.problems
-    // The packages are ESM only, which every supported Node can also `require`, and have subpaths, which `node10` cannot resolve.
+    // What has no entry for CommonJS is ESM only, which every supported Node can also `require`; and packages have subpaths, which `node10` cannot resolve.
     .filter((problem) => problem.kind !== 'CJSResolvesToESM' && !('resolutionKind' in problem && problem.resolutionKind === 'node10'))
     .map((problem) => `${name}: ${problemKindInfo[problem.kind].description} ${JSON.stringify(problem)}`);
 }
@@ -85,9 +85,9 @@ async function typesOf({ name, manifest, tarball }: Packed): Promise<string[]> {
 /** Declarations that a packed declaration refers to and that were left out. */
 function missingTypes(root: string, { name, manifest, files }: Packed): string[] {
   const folder = readdirSync(path.join(root, 'packages')).find((dir) => (JSON.parse(readFileSync(path.join(root, 'packages', dir, 'package.json'), 'utf8')) as Manifest).name === name) ?? '';
-  return files.filter((file) => file.endsWith('.d.ts')).flatMap((file) => {
+  return files.filter((file) => /\.d\.c?ts$/.test(file)).flatMap((file) => {
     const text = readFileSync(path.join(root, 'packages', folder, file), 'utf8');
-    return [...text.matchAll(/^(?:import|export) .*from '(\.[^']+)\.js';$|import\("(\.[^"]+)\.js"\)/gm)]
+    return [...text.matchAll(/^(?:import|export) .*from '(\.[^']+)\.js'(?: with .*)?;$|import\("(\.[^"]+)\.js"\)/gm)]
       .map(([, specifier, inline]) => path.posix.join(path.posix.dirname(file), `${specifier ?? inline}.d.ts`))
       .filter((target) => !files.includes(target))
       .map((target) => `${manifest.name}: ${file} refers to ${target}, which is not packed.`);
