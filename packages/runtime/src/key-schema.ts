@@ -20,15 +20,21 @@ export const RETRY_DESCRIPTION =
   'Set to true only when this call has failed under the same idempotency key, was reported as retryable, and shall be run again. It never repeats a call that was completed.';
 
 /**
- * The key as a field of an input schema: `{ idempotencyKey: keySchema(z.string()), … }`.
+ * The key as a field of an input schema: `{ idempotencyKey: keySchema(z.string()), … }`. A call without it is refused; write
+ * `.optional()` behind it to allow that.
  *
- * @param text A string schema of zod 3 or zod 4; the schema that is returned has its type.
+ * In types made of the schema the field is optional all the same: the runtime deals with the key, so code that calls a handler's
+ * functions by itself, such as a test, need not make one up.
+ *
+ * @param text A string schema of zod 3 or zod 4.
  */
-export function keySchema<S extends TextSchema>(text: S, options: { readonly retentionMs?: number } = {}): S {
+export function keySchema<S extends TextSchema>(text: S, options: { readonly retentionMs?: number } = {}): OptionalInTypes<S> {
   // Each of the three returns the type it is called on.
   const bounded = (text.min(MIN_KEY_LENGTH) as S).max(MAX_KEY_LENGTH) as S;
-  return bounded.describe(keyDescription(options.retentionMs)) as S;
+  return bounded.describe(keyDescription(options.retentionMs)) as OptionalInTypes<S>;
 }
+
+type OptionalInTypes<S> = S extends { optional(): infer Optional } ? Optional : S;
 
 /**
  * The optional argument that asks to run a failure again: `{ retryFailed: retrySchema(z.boolean().optional()), … }`.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, expectTypeOf } from 'vitest';
 import * as z3 from 'zod/v3';
 import * as z from 'zod';
 import { classifyKey, idempotent, keyFor, keyJsonSchema, keySchema, RetryableError, retrySchema } from '../src/index.js';
@@ -81,6 +81,14 @@ describe('the schema of a key', () => {
     for (const bad of ['', 'short', 'x'.repeat(256), 7, undefined]) expect(schema.safeParse(bad).success).toBe(false);
     expect(schema.description).toMatch(/new random value.*before the first call.*Reuse the same value.*every retry.*Drop it once the outcome is known.*16 to 255 characters.*24 h/);
     expect(retry()).toMatchObject({ description: expect.stringContaining('failed under the same idempotency key') as string });
+  });
+
+  test('code that calls a handler by itself need not give one', () => {
+    const schema = z.object({ item: z.string(), idempotencyKey: keySchema(z.string()) });
+    expectTypeOf<{ item: string }>().toExtend<z.infer<typeof schema>>();
+    const old = z3.object({ item: z3.string(), idempotencyKey: keySchema(z3.string()) });
+    expectTypeOf<{ item: string }>().toExtend<z3.infer<typeof old>>();
+    expect(z.toJSONSchema(schema).required).toEqual(['item', 'idempotencyKey']);
   });
 
   test('as JSON Schema', () => {
