@@ -12,6 +12,16 @@ const NOT_SERVED: Readonly<Record<string, string>> = {
   zuplo: 'its handler gives a value that Zuplo makes a result of, and a refusal is none: guard what it calls',
 };
 
+/** Frameworks that take every file of a folder for a tool, or load it at least: no other module may stand there. */
+const LOAD_FOLDERS: ReadonlySet<string> = new Set(['xmcp', 'nuxt-mcp', 'mcp-framework']);
+
+export const loadsFolders = (framework: string): boolean => LOAD_FOLDERS.has(framework);
+
+/** Frameworks that hand a tool nothing but its arguments. */
+const NO_CONTEXT: ReadonlySet<string> = new Set(['mcp-framework']);
+
+export const handsContext = (framework: string): boolean => !NO_CONTEXT.has(framework);
+
 export const givesValue = (framework: string): boolean => GIVE_VALUES.has(framework);
 
 export const whyNotServed = (framework: string): string | undefined => (Object.hasOwn(NOT_SERVED, framework) ? NOT_SERVED[framework] : undefined);

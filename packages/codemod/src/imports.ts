@@ -99,7 +99,7 @@ function isRequire(ts: Program['ts'], statement: ts.Statement): boolean {
 
 const isRequireCall = (ts: Program['ts'], call: ts.CallExpression): boolean => ts.isIdentifier(call.expression) && call.expression.text === 'require' && call.arguments.length === 1;
 
-/** How one file names another: with the endings that it uses for its own files. */
+/** How one file names another: with the endings that it uses for its own files, or else its package does. */
 export function relativeSpecifier(program: Program, from: string, to: string): string {
   const folder = from.slice(0, from.lastIndexOf('/')).split('/');
   const target = to.split('/');
@@ -107,11 +107,27 @@ export function relativeSpecifier(program: Program, from: string, to: string): s
   while (common < folder.length && common < target.length - 1 && folder[common] === target[common]) common += 1;
   const up = folder.slice(common).map(() => '..');
   const path = [...(up.length > 0 ? up : ['.']), ...target.slice(common)].join('/');
-  const own = [...(program.source(from)?.imports.values() ?? [])].map(({ specifier }) => specifier).filter((one) => /^\.\.?\//.test(one));
+  const own = findRelativeImports(program, from);
   const ending = /\.[cm]?[jt]sx?$/.exec(path)![0];
   const stem = path.slice(0, -ending.length);
   if (own.some((one) => /\.[cm]?tsx?$/.test(one))) return path;
-  // Without an example: what Node asks for, which compilers take too.
-  if (own.length > 0 && !own.some((one) => /\.[cm]?jsx?$/.test(one)) && /tsx?$/.test(ending)) return stem;
+  // Without an example: what the compiler's settings are for, else what Node asks for, which compilers take too.
+  const isPlain = own.length > 0 ? !own.some((one) => /\.[cm]?jsx?$/.test(one)) : isForBundler(program, from);
+  if (isPlain && /tsx?$/.test(ending)) return stem;
   return stem + ending.replace('ts', 'js').replace('x', '');
+}
+
+function findRelativeImports({ source, files, packageOf }: Program, from: string): readonly string[] {
+  const of = (path: string): readonly string[] => [...(source(path)?.imports.values() ?? [])].map(({ specifier }) => specifier).filter((one) => /^\.\.?\//.test(one));
+  const top = packageOf(from)?.folder;
+  for (const path of [from, ...files.filter((one) => /\.[cm]?tsx?$/.test(one) === /\.[cm]?tsx?$/.test(from) && packageOf(one)?.folder === top)]) {
+    const found = of(path);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Bundlers look for modules without an ending, and not all of them for a `.ts` that is called `.js`. */
+function isForBundler({ host, packageOf, root }: Program, path: string): boolean {
+  return /"moduleResolution"\s*:\s*"bundler"/i.test(host.readFile(`${packageOf(path)?.folder ?? root}/tsconfig.json`) ?? '');
 }

@@ -1,9 +1,10 @@
 /** Where the store module goes: one for each package that is changed. */
 import type { Program } from '@mcp-idempotency/analyzer';
+import { loadsFolders } from './frameworks.js';
 import { isModuleSyntax } from './imports.js';
 import { RUNTIME } from './runtime-names.js';
 import { storeModule } from './store-module.js';
-import type { MigrateOptions } from './types.js';
+import type { MigrateOptions, PlacedChange } from './types.js';
 
 export interface StoreModule {
   readonly path: string;
@@ -16,18 +17,30 @@ export interface StoreModule {
 
 const USUAL_KEY = 'idempotencyKey';
 
-export function placeStoreModules(program: Program, paths: readonly string[], options: MigrateOptions, keyName: string): readonly StoreModule[] {
-  const packages = new Map<string, Set<string>>();
-  for (const path of paths) {
-    const folder = program.packageOf(path)?.folder ?? program.root;
-    packages.set(folder, (packages.get(folder) ?? new Set()).add(path));
+/** `wrappers`: the changes that need one. */
+export function placeStoreModules(program: Program, wrappers: readonly PlacedChange[], options: MigrateOptions, keyName: string): readonly StoreModule[] {
+  const packages = new Map<string, PlacedChange[]>();
+  for (const change of wrappers) {
+    const top = program.packageOf(change.path)?.folder ?? program.root;
+    packages.set(top, [...(packages.get(top) ?? []), change]);
   }
-  return [...packages.values()].map((serves) => placeOne(program, serves, options, keyName));
+  return [...packages].map(([top, changes]) => {
+    const serves = new Set(changes.map(({ path }) => path));
+    const common = commonFolder([...serves]);
+    const folder = changes.some(({ tools }) => tools.some(({ framework }) => loadsFolders(framework))) ? aboveTools(top, common) : common;
+    return placeOne(program, folder, serves, options, keyName);
+  });
 }
 
-function placeOne(program: Program, serves: ReadonlySet<string>, options: MigrateOptions, keyName: string): StoreModule {
+/** Above the folder whose files are loaded as tools. */
+function aboveTools(top: string, folder: string): string {
+  const names = folder.slice(top.length + 1).split('/');
+  const at = names.findIndex((name) => name === 'tools' || name === 'mcp');
+  return [top, ...names.slice(0, at < 0 ? -1 : at)].join('/');
+}
+
+function placeOne(program: Program, folder: string, serves: ReadonlySet<string>, options: MigrateOptions, keyName: string): StoreModule {
   const [first = ''] = serves;
-  const folder = commonFolder([...serves]);
   const isEsm = isModuleSyntax(program, first);
   const ending = /\.[^.]+$/.exec(first)![0].replace('x', '');
   for (const name of ['idempotency', 'mcp-idempotency', 'mcp-idempotency-store']) {

@@ -43,7 +43,7 @@ export function planMigration({ program, settings, options, isLeftAlone = () => 
   const { changes: placed, marks: clashes } = withoutClashes(program, wanted.flatMap(({ changes }) => changes));
   const marks = onePerTool([...wanted.flatMap((intent) => intent.marks), ...clashes]);
   const wrappers = placed.filter(({ imports = [] }) => imports.some((name) => name.startsWith('idempotent')));
-  const stores = placeStoreModules(program, wrappers.map(({ path }) => path), options, scope.keyName);
+  const stores = placeStoreModules(program, wrappers, options, scope.keyName);
   refuseDiskless(program, wrappers, options);
   const all = [...markChanges(program, marks), ...placed, ...importChanges(scope, placed, stores), ...dependencyChanges(program, wrappers, options)];
   // The package.json may lie above what was named.

@@ -23,8 +23,24 @@ describe('handlers of frameworks', () => {
 
   it('xmcp: the exported function is guarded from inside', () => {
     const { texts, marks, again } = migrateSmall({ 'package.json': '{ "type": "module", "dependencies": { "xmcp": "1.1.3" } }', 'src/tools/order.ts': `import { z } from 'zod';\nimport type { InferSchema, ToolMetadata } from 'xmcp';\nexport const schema = { item: z.string() };\nexport const metadata: ToolMetadata = { name: 'order', description: 'Orders' };\nexport default async function order({ item }: InferSchema<typeof schema>) {\n  ${POST}\n  return 'ordered';\n}\n` });
-    expect(texts['src/tools/order.ts']).toContain("return idempotent('order', idempotency, async ({ item }: InferSchema<typeof schema>) => {");
+    expect(texts['src/tools/order.ts']).toContain("order(input: InferSchema<typeof schema>, ...context: unknown[]) { return idempotent('order', idempotency, async ({ item }: InferSchema<typeof schema>) => {");
+    expect(texts['src/tools/order.ts']).toContain('})(input, ...(context as [])); }');
+    // Every file below src/tools is a tool.
+    expect(texts['src/tools/order.ts']).toContain("from '../idempotency.js'");
+    expect(texts['src/idempotency.ts']).toContain('export const idempotency');
     expect({ marks, again }).toEqual({ marks: [], again: [] });
+  });
+
+  it('a method without parameters hands on what it is handed', () => {
+    const { texts } = migrateSmall({ 'package.json': '{ "type": "module", "dependencies": { "@rekog/mcp-nest": "1.9.11" } }', 'tools.ts': `import { Tool } from '@rekog/mcp-nest';\nimport { z } from 'zod';\nexport class Tools {\n  @Tool({ name: 'tick', description: 'Ticks', parameters: z.object({}) })\n  async tick() {\n    await fetch('https://shop.example.test/ticks', { method: 'POST' });\n    return 'done';\n  }\n}\n` });
+    expect(texts['tools.ts']).toContain("async tick(...context: unknown[]) { return idempotent('tick', idempotency, async () => {");
+    expect(texts['tools.ts']).toContain('})(...(context as [])); }');
+  });
+
+  it.each([['bundler', '', './idempotency'], ['nodenext', '', './idempotency.js'], ['bundler', ".js'", './idempotency.js'], ['nodenext', "'", './idempotency']])('the store module is named as the compiler (%s) and the package (%s) have it', (resolution, ending, expected) => {
+    const server = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nserver.registerTool('order', { inputSchema: { item: z.string() } }, async ({ item }) => { ${POST} return { content: [] }; });\n`;
+    const { texts } = migrateSmall({ 'tsconfig.json': `{ "compilerOptions": { "moduleResolution": "${resolution}" } }`, 'server.ts': server, ...(ending !== '' && { 'main.ts': `import { server } from './server${ending};\nvoid server;\n` }) });
+    expect(texts['server.ts']).toContain(`from '${expected}'`);
   });
 
   it('a loop: guarded under the names of the writers', () => {

@@ -3,7 +3,7 @@ import type { Place, ToolFact } from '@mcp-idempotency/analyzer';
 import type ts from 'typescript';
 import { findNodeAt } from '../syntax.js';
 import { callsOf } from '../callers.js';
-import { givesValue, whyNotServed } from '../frameworks.js';
+import { givesValue, handsContext, whyNotServed } from '../frameworks.js';
 import { isIgnored, keyNameOf, needsMigration } from '../select-tools.js';
 import { quoted, textStyleOf } from '../text-style.js';
 import type { Intent, PlacedChange, PlacedMark, Scope } from '../types.js';
@@ -50,7 +50,7 @@ export function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
   const opening = openingOf(scope, tool, place);
   const change = { path: place.file, transform: 'wrap-handler', tools: [tool], what: 'runs the handler once for each key', imports: [givesValue(tool.framework) ? 'idempotentValue' : 'idempotent'] } as const;
   if (program.ts.isMethodDeclaration(node) || program.ts.isFunctionDeclaration(node)) {
-    const edits = wrapMethod(program.ts, node, opening);
+    const edits = wrapMethod(program.ts, node, opening, handsContext(tool.framework));
     return typeof edits === 'string' ? edits : { ...change, edits };
   }
   return { ...change, edits: [{ start: place.start, end: place.start, text: opening }, { start: place.end, end: place.end, text: ')' }] };

@@ -3,8 +3,8 @@ import type { TS } from '@mcp-idempotency/analyzer';
 import type ts from 'typescript';
 import type { TextEdit } from '../types.js';
 
-/** The edits, or why there are none. `opening` is `idempotent('name', options, `. */
-export function wrapMethod(ts: TS, method: ts.MethodDeclaration | ts.FunctionDeclaration, opening: string): readonly TextEdit[] | string {
+/** The edits, or why there are none. `opening` is `idempotent('name', options, `; `hasContext`: the framework hands over more than the arguments. */
+export function wrapMethod(ts: TS, method: ts.MethodDeclaration | ts.FunctionDeclaration, opening: string, hasContext: boolean): readonly TextEdit[] | string {
   const { body } = method;
   const source = method.getSourceFile();
   const text = source.text;
@@ -26,6 +26,15 @@ export function wrapMethod(ts: TS, method: ts.MethodDeclaration | ts.FunctionDec
     outer.push(called);
     if (parameter.initializer && !ts.isIdentifier(name)) edits.push({ start: (parameter.type ?? name).end, end: parameter.initializer.end, text: '' });
   }
+  const taken = method.parameters.filter(({ name }) => name.getText(source) !== 'this').length;
+  if (taken === 0 || (taken === 1 && hasContext)) {
+    // What the method does not take is handed on all the same: the context says who calls, and may hold the key.
+    const isTyped = /\.[cm]?tsx?$/.test(source.fileName);
+    const rest = unusedName(text, ['context', 'callContext', 'toolContext']);
+    const last = method.parameters.at(-1);
+    edits.push(restAt(text, method, last, `...${rest}${isTyped ? ': unknown[]' : ''}`));
+    outer.push(`...${isTyped ? `(${rest} as [])` : rest}`);
+  }
   const isAsync = ts.getModifiers(method)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
   edits.push({ start: body.getStart(source) + 1, end: body.getStart(source) + 1, text: ` return ${opening}${isAsync ? 'async ' : ''}(${inner.join(', ')}) => {` });
   edits.push({ start: body.end - 1, end: body.end - 1, text: `})(${outer.join(', ')}); ` });
@@ -42,8 +51,16 @@ function usesArguments(ts: TS, body: ts.Node): boolean {
   return found;
 }
 
-/** A name that the file does not use. */
-function freeName(text: string, index: number): string {
-  const names = index === 0 ? ['input', 'toolInput', 'toolArguments'] : [`parameter${index}`, `toolParameter${index}`];
+/** A further parameter: behind the last one, or between the empty parentheses. */
+function restAt(text: string, method: ts.MethodDeclaration | ts.FunctionDeclaration, last: ts.ParameterDeclaration | undefined, rest: string): TextEdit {
+  if (last) return { start: last.end, end: last.end, text: `, ${rest}` };
+  const close = text.lastIndexOf(')', (method.type ?? method.body!).getFullStart() - 1);
+  return { start: close, end: close, text: rest };
+}
+
+const freeName = (text: string, index: number): string => unusedName(text, index === 0 ? ['input', 'toolInput', 'toolArguments'] : [`parameter${index}`, `toolParameter${index}`]);
+
+/** The first name that the file does not use. */
+function unusedName(text: string, names: readonly string[]): string {
   return names.find((name) => !new RegExp(`\\b${name}\\b`).test(text)) ?? `${names.at(-1)}_`;
 }
