@@ -52,8 +52,11 @@ export async function withClient<Client extends PostgresClient, T>(pool: Postgre
   }
 }
 
-/** A pool of `pg` for the connection string. It gives up connecting after 5 seconds and keeps at most 10 connections. */
+/** On Cloudflare Workers a connection belongs to the request that opened it: to another one it is silent. */
+const isWorker = (): boolean => (globalThis as { navigator?: { userAgent?: string } }).navigator?.userAgent === 'Cloudflare-Workers';
+
+/** A pool of `pg` for the connection string. It gives up connecting after 5 seconds and keeps at most 10 connections, on Cloudflare Workers none. */
 export async function createPool(connectionString: string): Promise<PostgresPool> {
   const { default: pg } = (await import('pg')) as unknown as { default: { Pool: new (config: object) => PostgresPool } };
-  return new pg.Pool({ connectionString, connectionTimeoutMillis: 5000, max: 10, application_name: 'mcp-idempotency' });
+  return new pg.Pool({ connectionString, connectionTimeoutMillis: 5000, max: 10, application_name: 'mcp-idempotency', ...(isWorker() && { maxUses: 1 }) });
 }
