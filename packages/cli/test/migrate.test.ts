@@ -98,12 +98,18 @@ describe('migrate', () => {
     expect(read(root, 'src/server.ts')).toBe(SERVER);
   });
 
-  it('refuses a file as store where the program has no disk of its own', async () => {
+  it('refuses a store that does not fit where the program runs', async () => {
     const root = committed({ ...PROGRAM, 'wrangler.toml': 'name = "orders"' });
     const { code, stderr } = await runHere(root, ['migrate', '--required', '--yes']);
     expect(code).toBe(2);
     expect(stderr).toContain('Cloudflare Workers (wrangler.toml)');
-    expect((await runHere(root, ['migrate', '--required', '--yes', '--store', 'redis'])).code).toBe(0);
+    const redis = await runHere(root, ['migrate', '--required', '--yes', '--store', 'redis']);
+    expect(redis.code).toBe(2);
+    expect(redis.stderr).toContain('a client of Redis is one connection for all');
+    expect((await runHere(root, ['migrate', '--required', '--yes', '--store', 'postgres'])).code).toBe(0);
+    const elsewhere = committed({ ...PROGRAM, 'vercel.json': '{}' });
+    expect((await runHere(elsewhere, ['migrate', '--required', '--yes'])).code).toBe(2);
+    expect((await runHere(elsewhere, ['migrate', '--required', '--yes', '--store', 'redis'])).code).toBe(0);
   });
 
   it('does not touch what the config leaves out', async () => {

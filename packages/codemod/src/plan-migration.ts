@@ -5,7 +5,7 @@ import { digestOf } from './digest.js';
 import { importEdit, localNamesIn, relativeSpecifier } from './imports.js';
 import { keyNameFor } from './key-name.js';
 import { markChanges, placeOfMark } from './marks.js';
-import { findDiskless, isAuthenticated } from './platform.js';
+import { findDiskless, isAuthenticated, whyNotOn } from './platform.js';
 import { withoutClashes } from './clashes.js';
 import { commonFolder, placeStoreModules, type StoreModule } from './place-store-module.js';
 import { planHints, placeKey } from './transforms/correct-hints.js';
@@ -44,7 +44,7 @@ export function planMigration({ program, settings, options, isLeftAlone = () => 
   const marks = onePerTool([...wanted.flatMap((intent) => intent.marks), ...clashes]);
   const wrappers = placed.filter(({ imports = [] }) => imports.some((name) => name.startsWith('idempotent')));
   const stores = placeStoreModules(program, wrappers, options, scope.keyName);
-  refuseDiskless(program, wrappers, options);
+  refuseUnfit(program, wrappers, options);
   const all = [...markChanges(program, marks), ...placed, ...importChanges(scope, placed, stores), ...dependencyChanges(program, wrappers, options)];
   // The package.json may lie above what was named.
   const root = commonFolder([`${program.root}/.`, ...all.map(({ path }) => path)]);
@@ -128,11 +128,11 @@ const onePerTool = (marks: readonly PlacedMark[]): readonly PlacedMark[] => mark
 
 const toolsOf = ({ changes }: Intent): ReadonlySet<ToolFact> => new Set(changes.flatMap(({ tools }) => tools));
 
-function refuseDiskless(program: Program, changes: readonly PlacedChange[], { store }: MigrateOptions): void {
-  if (store !== 'sqlite') return;
+function refuseUnfit(program: Program, changes: readonly PlacedChange[], { store }: MigrateOptions): void {
   for (const { path } of changes) {
     const platform = findDiskless(program, path);
-    if (platform) throw new MigrationError(`This program runs on ${platform.name} (${platform.because}): a SQLite file there is lost with the instance, and with it every key. Choose --store postgres or --store redis.`);
+    const why = platform && whyNotOn(platform, store);
+    if (why !== undefined) throw new MigrationError(why);
   }
 }
 

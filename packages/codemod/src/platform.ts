@@ -1,26 +1,38 @@
 /** Where a program runs, as far as its files tell. */
 import type { Program } from '@mcp-idempotency/analyzer';
+import type { StoreKind } from './types.js';
+
+const WORKERS = 'Cloudflare Workers';
 
 const FILES: readonly (readonly [file: string, platform: string])[] = [
-  ['wrangler.toml', 'Cloudflare Workers'],
-  ['wrangler.json', 'Cloudflare Workers'],
-  ['wrangler.jsonc', 'Cloudflare Workers'],
+  ['wrangler.toml', WORKERS],
+  ['wrangler.json', WORKERS],
+  ['wrangler.jsonc', WORKERS],
   ['vercel.json', 'Vercel'],
   ['netlify.toml', 'Netlify'],
 ];
 
 const PACKAGES: Readonly<Record<string, string>> = {
-  agents: 'Cloudflare Workers',
+  agents: WORKERS,
   'mcp-handler': 'Vercel',
   '@vercel/mcp-adapter': 'Vercel',
-  '@cloudflare/workers-types': 'Cloudflare Workers',
-  wrangler: 'Cloudflare Workers',
+  '@cloudflare/workers-types': WORKERS,
+  wrangler: WORKERS,
 };
 
 export interface Platform {
   readonly name: string;
   /** What tells so. */
   readonly because: string;
+}
+
+/** Why a store does not fit there, and which do. */
+export function whyNotOn({ name, because }: Platform, store: StoreKind): string | undefined {
+  const there = `This program runs on ${name} (${because})`;
+  if (store === 'sqlite') return `${there}: a SQLite file there is lost with the instance, and with it every key. Choose --store postgres${name === WORKERS ? '' : ' or --store redis'}.`;
+  // Tried: the Worker does not start.
+  if (store === 'redis' && name === WORKERS) return `${there}: a connection there belongs to the request that opens it, and a client of Redis is one connection for all. Choose --store postgres.`;
+  return undefined;
 }
 
 /** A platform without a disk of its own, on which a file would be as short-lived as the memory that we report. */
