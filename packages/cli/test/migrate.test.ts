@@ -98,6 +98,17 @@ describe('migrate', () => {
     expect(read(root, 'src/server.ts')).toBe(SERVER);
   });
 
+  it('says what it could not read, and ends with 2 where that is all', async () => {
+    const root = committed({ ...PROGRAM, 'tsconfig.json': '{ "extends": "./nowhere.json" }' });
+    const first = await runHere(root, ['migrate', '--required', '--yes', '--force']);
+    expect(first.stdout).toContain('extends ./nowhere.json, which is not there');
+    expect(first.code).toBe(0);
+    expect((await runHere(root, ['migrate', '--required', '--yes', '--force'])).code).toBe(0);
+    expect((await runHere(root, ['migrate', '.', 'absent', '--required', '--yes', '--force'])).code).toBe(2);
+    const empty = await runHere(committed({ 'notes.md': 'nothing' }), ['migrate', '--required', '--yes']);
+    expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing could be analysed') as string });
+  });
+
   it('refuses a store that does not fit where the program runs', async () => {
     const root = committed({ ...PROGRAM, 'wrangler.toml': 'name = "orders"' });
     const { code, stderr } = await runHere(root, ['migrate', '--required', '--yes']);

@@ -1,16 +1,17 @@
 /** `migrate`: plan, show, ask, write, look again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { analyze, createProgram, defaultSettings, rules, rulesOf, type CreateProgramOptions, type Finding, type Settings } from '@mcp-idempotency/analyzer';
+import { analyze, createProgram, defaultSettings, rules, rulesOf, type CreateProgramOptions, type Finding, type Problem, type Settings } from '@mcp-idempotency/analyzer';
 import { createNodeHost, toEnginePath } from '@mcp-idempotency/analyzer/node';
 import { applyPlan, createMigrationProgram, MigrationError, overlayHost, planMigration, projectCommands, StalePlanError, uncommittedFiles, unifiedDiff, writeFiles, type ChangedText, type Plan } from '@mcp-idempotency/codemod';
-import { ignoring } from '../analysis.js';
+import { ignoring, isEmpty } from '../analysis.js';
 import type { MigrateFlags, Request } from '../arguments.js';
 import { CLEAN, type ExitCode, FINDINGS, UNUSABLE, UsageError } from '../exit-code.js';
 import { findPaths } from '../find-paths.js';
 import { loadTypeScript } from '../load-typescript.js';
 import { resolveOptions } from '../options.js';
 import { Page } from '../pretty/page.js';
+import { problemLines } from '../pretty/summary.js';
 import { type Terminal, wantsColor } from '../terminal.js';
 import { confirmOn, chooseRequired } from './ask.js';
 import { parsePlan } from './parse-plan.js';
@@ -20,26 +21,28 @@ export async function migrate(request: Request, terminal: Terminal): Promise<Exi
   const flags = request.migrate!;
   const page = new Page({ color: wantsColor(terminal, request.flags.color), columns: terminal.columns, cwd: terminal.cwd });
   const say = (lines: readonly string[]): void => lines.forEach((line) => terminal.out(`${line}\n`));
-  const { plan, problems, look } = flags.fromPlan === undefined ? await makePlan(request, terminal) : planFromFile(readPlan(flags.fromPlan, terminal));
+  const { plan, problems, isUnusable, look } = flags.fromPlan === undefined ? await makePlan(request, terminal) : planFromFile(readPlan(flags.fromPlan, terminal));
   const texts = textsOf(plan);
+  if (isUnusable && problems.length === 0) terminal.err('Nothing could be analysed.\n');
+  const shown = [...problemLines({ problems, notes: [] }, page), ...planLines(plan, page)];
   if (flags.plan !== undefined) {
     write(path.resolve(terminal.cwd, flags.plan), `${JSON.stringify(plan, null, 2)}\n`);
-    say([...planLines(plan, page), '', `Written to ${flags.plan}; apply it with --from-plan ${flags.plan}.`]);
-    return CLEAN;
+    say([...shown, '', `Written to ${flags.plan}; apply it with --from-plan ${flags.plan}.`]);
+    return isUnusable ? UNUSABLE : CLEAN;
   }
   if (flags.dryRun) {
     terminal.out(unifiedDiff(texts));
-    terminal.err([...planLines(plan, page), ''].join('\n'));
-    return CLEAN;
+    terminal.err([...shown, ''].join('\n'));
+    return isUnusable ? UNUSABLE : CLEAN;
   }
-  say(planLines(plan, page));
-  if (texts.length === 0) return plan.marks.length > 0 ? FINDINGS : problems > 0 ? UNUSABLE : CLEAN;
+  say(shown);
+  if (texts.length === 0) return isUnusable ? UNUSABLE : plan.marks.length > 0 ? FINDINGS : CLEAN;
   await refuseDirty(plan, flags, terminal);
   if (!flags.yes && !(await confirmOn(terminal, `Write ${texts.length} file${texts.length === 1 ? '' : 's'}?`))) return CLEAN;
   writeFiles(plan.root, texts);
   const left = await findLeft(plan, texts, look);
   say(leftLines(plan, left, commandsOf(plan), page));
-  return left.length > 0 || plan.marks.length > 0 ? FINDINGS : CLEAN;
+  return isUnusable ? UNUSABLE : left.length > 0 || plan.marks.length > 0 ? FINDINGS : CLEAN;
 }
 
 /** What is looked at before and after, in the same way. */
@@ -50,19 +53,21 @@ interface Look {
 
 interface Planned {
   readonly plan: Plan;
-  /** How much could not be read. */
-  readonly problems: number;
+  /** What could not be read. */
+  readonly problems: readonly Problem[];
+  /** Nothing could be, or not what was asked for by name. */
+  readonly isUnusable: boolean;
   readonly look: Look;
 }
 
 function planFromFile(plan: Plan): Planned {
-  return { plan, problems: 0, look: { settings: defaultSettings, options: { paths: [toEnginePath(plan.root)] } } };
+  return { plan, problems: [], isUnusable: false, look: { settings: defaultSettings, options: { paths: [toEnginePath(plan.root)] } } };
 }
 
 async function makePlan(request: Request, terminal: Terminal): Promise<Planned> {
   const flags = request.migrate!;
-  const { paths, root, problems } = await findPaths(request.paths, terminal.cwd);
-  if (paths.length === 0) throw new UsageError(problems.map(({ file, message }) => `${file} ${message}.`).join('\n'));
+  const { paths, root, problems: wrongPaths } = await findPaths(request.paths, terminal.cwd);
+  if (paths.length === 0) throw new UsageError(wrongPaths.map(({ file, message }) => `${file} ${message}.`).join('\n'));
   const options = await resolveOptions(request, root, terminal.cwd, rules);
   const required = flags.required ? true : flags.optional ? false : await chooseRequired(terminal);
   const look: Look = { settings: options.settings, options: { paths, includeTests: options.includeTests, isIgnored: options.ignore && (await ignoring(options.ignore, paths)) } };
@@ -74,7 +79,7 @@ async function makePlan(request: Request, terminal: Terminal): Promise<Planned> 
       settings: options.settings,
       options: { store: flags.store, required, ...(flags.keyName !== undefined && { keyName: flags.keyName }), ...(flags.transform && { transforms: flags.transform }) },
     });
-    return { plan, problems: program.problems.length, look };
+    return { plan, problems: [...wrongPaths, ...options.problems, ...program.problems], isUnusable: isEmpty(program) || wrongPaths.length > 0, look };
   } catch (error) {
     if (error instanceof MigrationError) throw new UsageError(error.message, { cause: error });
     throw error;
