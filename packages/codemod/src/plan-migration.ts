@@ -8,6 +8,7 @@ import { markChanges, placeOfMark } from './marks.js';
 import { findDiskless, isAuthenticated, whyNotOn } from './platform.js';
 import { withoutClashes } from './clashes.js';
 import { commonFolder, placeStoreModules, type StoreModule } from './place-store-module.js';
+import { handsAllOn } from './whole-arguments.js';
 import { planHints, placeKey } from './transforms/correct-hints.js';
 import { planForwarding } from './transforms/forward-keys.js';
 import { planKeys } from './transforms/add-keys.js';
@@ -169,6 +170,13 @@ function changeOf(program: Program, { path, transform, tools, what, edits }: Pla
   return { file: at(path), line, transform, tools: [...new Set(tools.map(({ name }) => name ?? '(unnamed)'))], what, edits };
 }
 
+/** A handler gets the key like its other arguments. */
+function wholeNote(program: Program, changes: readonly PlacedChange[]): readonly string[] {
+  const names = [...new Set(changes.flatMap(({ tools }) => tools).filter((tool) => tool.key === null && handsAllOn(program, tool)).map(({ name }) => `\`${name}\``))];
+  if (names.length === 0) return [];
+  return [`${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} ${names.length === 1 ? 'hands' : 'hand'} all arguments on, now with the key among them: take it out where the other side refuses what it does not know.`];
+}
+
 function notesOf(program: Program, changes: readonly PlacedChange[], { required, store }: MigrateOptions, keyName: string, stores: readonly string[]): readonly string[] {
   if (changes.length === 0) return [];
   const where = stores.join(', ');
@@ -176,6 +184,7 @@ function notesOf(program: Program, changes: readonly PlacedChange[], { required,
     ...(required ? [`\`${keyName}\` is required: a call without it is refused. That breaks clients that do not send one yet; release it as a breaking change.`] : []),
     ...(isAuthenticated(program) ? [`Requests are authenticated: give \`principal\` in ${where}, or every authenticated call is refused as misconfigured.`] : []),
     ...(store === 'sqlite' ? [`${where} keeps records in a file: where several hosts serve the same clients, use --store postgres or --store redis instead.`] : []),
+    ...wholeNote(program, changes),
     `Clients: make the key before the first send, and send the same one again. createToolCaller of @mcp-idempotency/runtime/client does both.`,
   ];
 }

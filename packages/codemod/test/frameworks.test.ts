@@ -43,6 +43,14 @@ describe('handlers of frameworks', () => {
     expect(texts['server.ts']).toContain(`from '${expected}'`);
   });
 
+  it.each([
+    ['args', 'store.insert(args)', true], ['args', 'store.insert({ data: args })', true], ['args', 'store.insert({ ...args, at: 1 })', true], ['{ item, ...rest }', 'store.insert(rest)', true],
+    ['args', 'store.insert(args.item)', false], ['{ item }', 'store.insert(item)', false], ['args', 'store.insert(schema.parse(args).item)', false],
+  ])('says so where a handler that takes %s hands all arguments on: %s', (parameter, call, expected) => {
+    const { notes } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nimport { schema, store } from 'elsewhere';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nserver.registerTool('order', { inputSchema: { item: z.string() } }, async (${parameter}) => { const item = 'x'; ${POST} ${call}; return { content: [] }; });\n` });
+    expect(notes.some((one) => one.includes('`order` hands all arguments on'))).toBe(expected);
+  });
+
   it('a loop: guarded under the names of the writers', () => {
     const { texts, marks, found, again } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nconst tool = (name: string, shape: z.ZodRawShape, work: (args: any) => Promise<string>) => {\n  server.registerTool(name, { inputSchema: shape }, (async (args: any) => ({ content: [{ type: 'text', text: await work(args) }] })) as any);\n};\ntool('list', { page: z.number() }, async ({ page }) => (await fetch(\`https://shop.example.test/\${page}\`)).text());\ntool('order', { item: z.string() }, async ({ item }) => { ${POST} return 'ordered'; });\n` });
     expect(texts['server.ts']).toContain("idempotentAmong({ order: {} }, name, idempotency, (async (args: any)");

@@ -11,6 +11,7 @@ export interface SmallMigration {
   /** Text of each file that is there afterwards. */
   readonly texts: Readonly<Record<string, string>>;
   readonly marks: readonly string[];
+  readonly notes: readonly string[];
   /** Recommended rules that still report something. */
   readonly found: readonly string[];
   /** Files that a second run would change. */
@@ -28,6 +29,7 @@ export function migrateSmall(files: Readonly<Record<string, string>>, options: P
   return {
     texts: Object.fromEntries([...Object.keys(files).map((name) => [name, changed.get(`/repo/${name}`) ?? files[name]!] as const), ...[...changed].map(([path, text]) => [path.slice('/repo/'.length), text] as const)]),
     marks: plan.marks.map(({ why }) => why),
+    notes: plan.notes,
     found: [...new Set(analyze({ program: request(changed).program, settings: defaultSettings, rules: rulesOf('recommended', rules) }).findings.map(({ rule }) => rule))],
     again: [...new Set(second.changes.map(({ file }) => file))],
   };
