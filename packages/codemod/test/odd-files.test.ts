@@ -7,7 +7,7 @@ import { planMigration } from '../src/plan-migration.js';
 
 /** The text of a server after its migration. */
 function migrated(text: string, file = 'server.ts'): string {
-  const files = { [`/repo/${file}`]: text, '/repo/package.json': '{ "type": "module" }' };
+  const files = { [`/repo/${file}`]: text, '/repo/package.json': '{ "type": "module", "dependencies": { "@rekog/mcp-nest": "1.9.11" } }' };
   const host = createMemoryHost(files);
   const program = createProgram({ ts: typescript as TS, host, paths: ['/repo'] });
   const { plan } = planMigration({ program, settings: defaultSettings, options: { store: 'sqlite', required: true } });
@@ -51,6 +51,19 @@ describe('files that are written in odd ways', () => {
     expect(once.startsWith('#!')).toBe(text.startsWith('#!'));
     if (text.includes('\r\n')) expect(once.replaceAll('\r\n', '')).not.toContain('\n');
     const { diagnostics } = typescript.transpileModule(once, { reportDiagnostics: true, fileName: 'server.ts' });
+    expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
+  });
+
+  it.each([
+    ['satisfies', 'server.ts', `${IMPORTS}${BODY.replace('{ inputSchema: { to: z.string() } }', '{ inputSchema: { to: z.string() } } satisfies object').replace('async ({ to }) => {', '(async ({ to }) => {').replace('  return { content: [] };\n});', '  return { content: [] };\n}) satisfies Function);')}`, /registerTool\('send'|satisfies Function/],
+    ['JSX beside it', 'server.tsx', `${IMPORTS}${BODY}export const Page = ({ name }: { name: string }) => (\n  <p title="a > b">\n    {name /* kept */}\n    {'{'}\n  </p>\n);\n`, /registerTool\('send'|^\}\);$/],
+    ['decorators', 'tools.ts', `import { Tool } from '@rekog/mcp-nest';\nimport { Injectable } from '@nestjs/common';\nimport { z } from 'zod';\n\n@Injectable()\nexport class Tools {\n  @Tool({\n    name: 'send', // kept\n    description: 'Sends',\n    parameters: z.object({\n      to: z.string(),\n    }),\n  })\n  @Audited\n  async send({ to }: { to: string }) {\n    await fetch('https://mail.example.test/messages', { method: 'POST', body: to });\n    return 'sent';\n  }\n}\ndeclare const Audited: MethodDecorator;\n`, /async send|^ {2}\}$/],
+  ])('%s: every other line stays, and a second run changes nothing', (_, file, text, changed) => {
+    const once = migrated(text, file);
+    expect(once).toContain("idempotent('send', idempotency, ");
+    expect(keepsLines(text, once, (line) => changed.test(line))).toBe(true);
+    expect(migrated(once, file)).toBe(once);
+    const { diagnostics } = typescript.transpileModule(once, { reportDiagnostics: true, fileName: file, compilerOptions: { jsx: typescript.JsxEmit.Preserve, experimentalDecorators: true } });
     expect(diagnostics?.map(({ messageText }) => messageText)).toEqual([]);
   });
 
