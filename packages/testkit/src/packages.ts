@@ -94,10 +94,21 @@ function missingTypes(root: string, { name, manifest, files }: Packed): string[]
   });
 }
 
-/** What the plugin brings along, TypeScript apart, stays small: it is installed with every linter. */
+/** What may be installed with a package, in bytes, and what of it is not counted. The plugin is installed with every linter, beside a TypeScript that is there. */
+const LIMITS: readonly (readonly [name: string, limit: number, apart: readonly string[]])[] = [
+  ['eslint-plugin-mcp-idempotency', 1_000_000, ['typescript']],
+  ['mcp-idempotency', 60_000_000, []],
+];
+
 function tooLarge(root: string, packages: readonly Packed[]): string[] {
-  const limit = 1_000_000;
-  const seen = new Set<string>(['typescript']);
+  return LIMITS.flatMap(([name, limit, apart]) => {
+    const size = installedSize(root, packages, name, apart);
+    return size <= limit ? [] : [`${name} installs ${size} bytes${apart.map((one) => ` beyond ${one}`).join('')}; ${limit} are allowed.`];
+  });
+}
+
+function installedSize(root: string, packages: readonly Packed[], installed: string, apart: readonly string[]): number {
+  const seen = new Set<string>(apart);
   /** `from` is the folder of the package that depends on it: a version of its own may stand there. */
   const sizeOf = (name: string, from: string): number => {
     if (seen.has(name)) return 0;
@@ -108,8 +119,7 @@ function tooLarge(root: string, packages: readonly Packed[]): string[] {
     const below = Object.keys(manifest.dependencies ?? {}).map((dependency) => sizeOf(dependency, realpathSync(dir)));
     return below.reduce((sum, size) => sum + size, ours?.size ?? sizeBelow(dir));
   };
-  const size = sizeOf('eslint-plugin-mcp-idempotency', root);
-  return size <= limit ? [] : [`eslint-plugin-mcp-idempotency installs ${size} bytes beyond TypeScript; ${limit} are allowed.`];
+  return sizeOf(installed, root);
 }
 
 function sizeBelow(dir: string): number {
