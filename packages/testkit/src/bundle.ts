@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import ts from 'typescript';
+import { licencesOf } from './licences.js';
 
 /** The line that stands in `lib/<entry>.js` in the workspace. */
 function facade(dir: string, entry: string): string {
@@ -31,9 +32,8 @@ export async function bundle(dir: string): Promise<void> {
   const { output } = await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', comments: false, minify: { compress: true, mangle: { toplevel: true, keepNames: false }, codegen: true } });
   await build.close();
   stripDeclarations(dir);
-  const modules = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
-  const licences = [...new Set(modules.map(packageFolder).filter((folder) => folder !== undefined))].sort().map(licenceOf);
-  if (licences.length > 0) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences.join('\n'));
+  const licences = licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+  if (licences !== undefined) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences);
 }
 
 /** Declarations, which are half comments, are packed without them; the full ones wait beside them. */
@@ -50,18 +50,6 @@ function stripDeclarations(dir: string): void {
 function declarationsOf(dir: string): string[] {
   const folder = path.join(dir, 'dist');
   return existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts')).map((name) => path.join(folder, name)) : [];
-}
-
-/** The folder of an installed package that a module lies in. */
-function packageFolder(module: string): string | undefined {
-  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module)?.[0];
-}
-
-function licenceOf(folder: string): string {
-  const { name, version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { name: string; version: string };
-  const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
-  if (file === undefined) throw new Error(`${name} has no licence to hand on with the bundle.`);
-  return `${name} ${version}\n\n${readFileSync(path.join(folder, file), 'utf8')}`;
 }
 
 /** Puts the facades back. */

@@ -1,10 +1,13 @@
 /**
- * What a package of ES modules says to `require`: an entry that loads the module itself, so that there is one copy of it, and
- * declarations that TypeScript takes from CommonJS, where it does not import an ES module's.
+ * What a package of ES modules says to `require`: declarations that TypeScript takes from CommonJS, where it does not import an ES
+ * module's, and a bundle for what cannot load an ES module at all, such as Jest. Node takes the module itself (`module-sync`), so that
+ * there is one copy of it. As with `lib`, the bundle is there only while npm packs; else an entry stands in its place that loads the module.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { rolldown } from 'rolldown';
 import ts from 'typescript';
+import { licencesOf } from './licences.js';
 
 const HEADER = '// Generated from what the module exports by `npm run generate`. Do not edit.\n';
 
@@ -14,11 +17,60 @@ interface Conditions {
   readonly default: string;
 }
 
+interface Manifest {
+  readonly exports?: Readonly<Record<string, string | Conditions>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const manifestOf = (folder: string): Manifest & { readonly type?: string } => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+
+const requiredEntries = ({ exports = {} }: Manifest): readonly (Conditions & Required<Pick<Conditions, 'require'>>)[] =>
+  Object.values(exports).flatMap((entry) => (typeof entry === 'object' && entry.require ? [{ ...entry, require: entry.require }] : []));
+
+/** Whether a package has entries for `require`. */
+export const hasCommonJs = (own: string): boolean => requiredEntries(manifestOf(own)).length > 0;
+
+/** Writes the bundles, below `into`, by the names that `exports` has for them. What is an ES module only is taken into them. */
+export async function bundleCommonJs(own: string, into = own): Promise<void> {
+  const manifest = manifestOf(own);
+  const isModule = (name: string): boolean => manifestOf(nearest(own, name)).type === 'module';
+  const external = [...Object.keys(manifest.dependencies ?? {}).filter((name) => !isModule(name)), ...Object.keys(manifest.peerDependencies ?? {})];
+  const entries = requiredEntries(manifest);
+  const build = await rolldown({
+    input: Object.fromEntries(entries.map((entry) => [path.posix.basename(entry.require.default, '.cjs'), path.join(own, entry.default)])),
+    external: (specifier) => specifier.startsWith('node:') || external.some((name) => specifier === name || specifier.startsWith(`${name}/`)),
+    platform: 'node',
+    onLog: (_, log) => {
+      throw new Error(log.message);
+    },
+  });
+  const { output } = await build.write({ dir: path.join(into, 'cjs'), format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'shared-[hash].cjs', comments: false });
+  await build.close();
+  const licences = licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+  if (licences !== undefined) writeFileSync(path.join(into, 'cjs', 'LICENSES.txt'), licences);
+}
+
+/** Puts back what stands there at other times. */
+export function unbundleCommonJs(own: string): void {
+  const entries = new Map([...commonJsEntries(path.dirname(own), path.basename(own))].map(([file, text]) => [path.basename(file), text]));
+  for (const file of readdirSync(path.join(own, 'cjs'))) if (!entries.has(file)) rmSync(path.join(own, 'cjs', file));
+  for (const [file, text] of entries) writeFileSync(path.join(own, 'cjs', file), text);
+}
+
+/** The folder of an installed package, from a folder upwards. */
+function nearest(from: string, name: string): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const found = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(found, 'package.json'))) return found;
+    if (folder === path.dirname(folder)) throw new Error(`${name} is not installed.`);
+  }
+}
+
 /** The files that the `require` conditions of a package name: path below `root` to text. */
 export function commonJsEntries(root: string, folder: string): Map<string, string> {
   const own = path.join(root, folder);
-  const { exports } = JSON.parse(readFileSync(path.join(own, 'package.json'), 'utf8')) as { readonly exports: Readonly<Record<string, string | Conditions>> };
-  const entries = Object.values(exports).flatMap((entry) => (typeof entry === 'object' && entry.require ? [{ ...entry, require: entry.require }] : []));
+  const entries = requiredEntries(manifestOf(own));
   const namesOf = readExports(entries.map((entry) => sourceOf(own, entry.types)));
   const out = new Map<string, string>();
   for (const entry of entries) {

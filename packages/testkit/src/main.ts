@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, unbundle } from './bundle.js';
+import { bundleCommonJs, hasCommonJs, unbundleCommonJs } from './commonjs-entries.js';
 import { generate } from './generate.js';
 import { lintPackages } from './packages.js';
 import { testPacked } from './packed.js';
@@ -55,12 +56,12 @@ function runTestPacked(): number {
 
 /** Called by npm around packing, in the folder of the package. */
 async function runBundle(): Promise<number> {
-  await bundle(process.cwd());
+  await (hasCommonJs(process.cwd()) ? bundleCommonJs(process.cwd()) : bundle(process.cwd()));
   return 0;
 }
 
 function runUnbundle(): number {
-  unbundle(process.cwd());
+  (hasCommonJs(process.cwd()) ? unbundleCommonJs : unbundle)(process.cwd());
   return 0;
 }
 
