@@ -4,6 +4,7 @@ import { loadsFolders } from './frameworks.js';
 import { isModuleSyntax } from './imports.js';
 import { RUNTIME } from './runtime-names.js';
 import { storeModule } from './store-module.js';
+import { textStyleOf } from './text-style.js';
 import type { MigrateOptions, PlacedChange } from './types.js';
 
 export interface StoreModule {
@@ -43,13 +44,15 @@ function placeOne(program: Program, folder: string, serves: ReadonlySet<string>,
   const [first = ''] = serves;
   const isEsm = isModuleSyntax(program, first);
   const ending = /\.[^.]+$/.exec(first)![0].replace('x', '');
+  const { newline } = textStyleOf(program.text(first) ?? '');
+  const text = storeModule(options, { isTypeScript: ending.includes('ts'), isEsm, keyName: keyName === USUAL_KEY ? undefined : keyName }).replaceAll('\n', newline);
   for (const name of ['idempotency', 'mcp-idempotency', 'mcp-idempotency-store']) {
     const path = `${folder}/${name}${ending}`;
     const there = program.host.readFile(path);
-    if (there === undefined) return { path, text: storeModule(options, { isTypeScript: ending.includes('ts'), isEsm, keyName: keyName === USUAL_KEY ? undefined : keyName }), isNew: true, serves };
+    if (there === undefined) return { path, text, isNew: true, serves };
     if (there.includes(`${RUNTIME}/`) && /\bidempotency\b/.test(there)) return { path, text: there, isNew: false, serves };
   }
-  return { path: `${folder}/mcp-idempotency-records${ending}`, text: storeModule(options, { isTypeScript: ending.includes('ts'), isEsm, keyName: keyName === USUAL_KEY ? undefined : keyName }), isNew: true, serves };
+  return { path: `${folder}/mcp-idempotency-records${ending}`, text, isNew: true, serves };
 }
 
 /** The folder that holds all of some files. */

@@ -31,6 +31,11 @@ describe('handlers of frameworks', () => {
     expect({ marks, again }).toEqual({ marks: [], again: [] });
   });
 
+  it('the store module has the line ends of the file that asks for it', () => {
+    const { texts } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\r\nimport { z } from 'zod';\r\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\r\nserver.registerTool('order', { inputSchema: { item: z.string() } }, async ({ item }) => { ${POST} return { content: [] }; });\r\n` });
+    expect(texts['idempotency.ts']!.replaceAll('\r\n', '')).not.toContain('\n');
+  });
+
   it('a method without parameters hands on what it is handed', () => {
     const { texts } = migrateSmall({ 'package.json': '{ "type": "module", "dependencies": { "@rekog/mcp-nest": "1.9.11" } }', 'tools.ts': `import { Tool } from '@rekog/mcp-nest';\nimport { z } from 'zod';\nexport class Tools {\n  @Tool({ name: 'tick', description: 'Ticks', parameters: z.object({}) })\n  async tick() {\n    await fetch('https://shop.example.test/ticks', { method: 'POST' });\n    return 'done';\n  }\n}\n` });
     expect(texts['tools.ts']).toContain("async tick(...context: unknown[]) { return idempotent('tick', idempotency, async () => {");
