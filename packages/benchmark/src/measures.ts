@@ -5,6 +5,7 @@ import { corpusMeasure, ownLabelsMeasure, wholeCorpusMeasure } from './corpus/me
 import { examplesMeasure } from './examples/measure.js';
 import { liveMeasure } from './live/measure.js';
 import type { Measure, Section } from './measure.js';
+import { migrateFrameworksMeasure } from './migrate/frameworks-measure.js';
 import { migrateMeasure } from './migrate/measure.js';
 import { migrateTypesMeasure } from './migrate/types-measure.js';
 import { mutationMeasure } from './mutation/measure.js';
@@ -20,7 +21,7 @@ export const MEASURES: readonly Measure[] = [corpusMeasure, ownLabelsMeasure, ca
 export const WITH_CLONES: readonly Measure[] = [...MEASURES.slice(0, 1), wholeCorpusMeasure, ...MEASURES.slice(1)];
 
 /** These, and what takes long. */
-export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, migrateTypesMeasure, noiseMeasure, clientsMeasure, mutationMeasure];
+export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, migrateTypesMeasure, migrateFrameworksMeasure, noiseMeasure, clientsMeasure, mutationMeasure];
 
 /** A figure that can be taken only once: what the analyzer said of packages before anyone had mended it by them. Stored, never run again. */
 const blindRecord: Section = {

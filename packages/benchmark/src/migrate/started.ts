@@ -72,7 +72,8 @@ async function askMigrated({ name, version, args = [], tool, input, effect }: St
   return broken;
 }
 
-async function isRefused(client: Client, tool: string, input: Record<string, unknown>): Promise<boolean> {
+/** Whether a call is not carried out. */
+export async function isRefused(client: Client, tool: string, input: Record<string, unknown>): Promise<boolean> {
   try {
     return (await client.callTool({ name: tool, arguments: input })).isError === true;
   } catch {
