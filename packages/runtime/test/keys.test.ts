@@ -88,6 +88,7 @@ describe('the schema of a key', () => {
     expectTypeOf<{ item: string }>().toExtend<z.infer<typeof schema>>();
     const old = z3.object({ item: z3.string(), idempotencyKey: keySchema(z3.string()) });
     expectTypeOf<{ item: string }>().toExtend<z3.infer<typeof old>>();
+    expect(old.safeParse({ item: 'lamp' }).success).toBe(false);
     expect(z.toJSONSchema(schema).required).toEqual(['item', 'idempotencyKey']);
   });
 
