@@ -9,6 +9,7 @@ import { isReachable } from './flow.js';
 import { grown } from './growth.js';
 import { elementOf } from './iteration.js';
 import { globalValue, valueOfDeclaration } from './names.js';
+import { appendedText } from './appends.js';
 import { partOfAssignment } from './patterns.js';
 import { assignmentsTo, changesOfName } from './references.js';
 import { roundsOf } from './rounds.js';
@@ -26,6 +27,8 @@ export function valueOfVariable(engine: Engine, declaration: ts.VariableDeclarat
   return grown(engine, engine.memoised(declaration, frame, () => {
     const initial = wholeVariable(engine, declaration, frame);
     if (isConstant(engine, declaration)) return initial;
+    const appended = appendedText(engine, declaration, name, frame, initial);
+    if (appended) return appended;
     const later = laterValues(engine, declaration, name, frame);
     if (later.length === 0 && isAbsent(initial) && !declaration.initializer && declaration.type) {
       const typed = valueOfType(engine, declaration.type);

@@ -29,22 +29,17 @@ class View implements ValueView {
     const { value } = this;
     if (value.kind === 'constant') return typeof value.value === 'string' ? value.value : value.value === undefined || value.value === null ? undefined : String(value.value);
     if (value.kind === 'text') return value.parts.map((part) => (typeof part === 'string' ? part : HOLE)).join('');
-    // `new URL('/path', base)` is its text.
-    if (value.kind === 'external' && value.module === 'globals' && value.path.at(-1) === 'URL') {
-      const [path, base] = (value.calls.at(-1) ?? []).map((arg) => new View(this.#engine, arg).text);
-      return path === undefined ? undefined : (base ?? (value.calls.at(-1)!.length > 1 ? HOLE : '')) + path;
-    }
-    return undefined;
+    const url = urlArguments(value);
+    if (!url) return undefined;
+    const [path, base] = url.map((arg) => new View(this.#engine, arg).text);
+    return path === undefined ? undefined : (base ?? (url.length > 1 ? HOLE : '')) + path;
   }
 
   get gaps(): readonly (string | undefined)[] {
     const { value } = this;
     if (value.kind === 'text') return value.parts.filter((part) => typeof part !== 'string').map(nameOf);
-    if (value.kind === 'external' && value.module === 'globals' && value.path.at(-1) === 'URL') {
-      const [path, base] = (value.calls.at(-1) ?? []).map((arg) => new View(this.#engine, arg));
-      return path ? [...(base ? (base.text === undefined ? [undefined] : base.gaps) : []), ...path.gaps] : [];
-    }
-    return [];
+    const [path, base] = (urlArguments(value) ?? []).map((arg) => new View(this.#engine, arg));
+    return path ? [...(base ? (base.text === undefined ? [undefined] : base.gaps) : []), ...path.gaps] : [];
   }
 
   get number(): number | undefined {
@@ -76,7 +71,12 @@ class View implements ValueView {
   }
 
   get alternatives(): readonly ValueView[] {
-    return this.value.kind === 'union' ? this.value.values.map((one) => new View(this.#engine, one)) : [this];
+    if (this.value.kind === 'union') return this.value.values.map((one) => new View(this.#engine, one));
+    // Of several texts a URL is several URLs.
+    const [path, ...base] = urlArguments(this.value) ?? [];
+    if (path?.kind !== 'union' || this.value.kind !== 'external') return [this];
+    const { value } = this;
+    return path.values.map((one) => new View(this.#engine, { ...value, path: value.path.slice(0, value.path.lastIndexOf('URL') + 1), calls: [[one, ...base]] }));
   }
 
   property(name: string): ValueView {
@@ -107,6 +107,17 @@ class View implements ValueView {
     if (value.kind !== 'external') return undefined;
     return { module: value.module, member: value.path.join('.'), args: (value.calls.at(-1) ?? []).map((one) => new View(this.#engine, one)) };
   }
+}
+
+const HAS_URL: ReadonlySet<string> = new Set(['globals', 'node:url', 'url']);
+
+/** What a URL was made of: `new URL('/path', base)` is its text, and so is `url.toString()`. */
+function urlArguments(value: Value): readonly Value[] | undefined {
+  if (value.kind !== 'external' || !HAS_URL.has(value.module)) return undefined;
+  const at = value.path.lastIndexOf('URL');
+  const rest = at < 0 ? undefined : value.path.slice(at + 1);
+  if (rest?.length === 0 || (rest?.length === 1 && rest[0] === 'href')) return value.calls.at(-1) ?? [];
+  return rest?.length === 1 && (rest[0] === 'toString' || rest[0] === 'toJSON') ? value.calls.at(-2) : undefined;
 }
 
 /** What an unknown part of a text is called: the caller's field, the name of what could not be read. */

@@ -32,6 +32,9 @@ class Api {
   list() { return __awaiter(this, void 0, void 0, function* () { return this.request('/tags'); }); }
 }`;
 
+const SIGN_IN = `let jwt: string | undefined;
+async function getServiceJwt() { if (jwt) return jwt; const response = await fetch('https://x.example/sessions/issue', { method: 'POST', body: process.env.SECRET }); jwt = (await response.json()).jwt; return jwt; }`;
+
 const CASES: Record<string, readonly [code: string, handler: string, expected: string]> = {
   'a POST to one of many that are there': ['', "async (a) => fetch(`https://x.example/tasks/${encodeURIComponent(a.taskId)}`, { method: 'POST' })", 'idempotent-write: fetch: POST /tasks/{…}'],
   'a POST under a kind of things': ['', "async (a) => fetch(`https://x.example/objects/${a.objectType}`, { method: 'POST' })", 'write: fetch: POST /objects/{…}'],
@@ -53,6 +56,13 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a body that is filled in a loop': [EDIT, "async (a) => { const fields: any = {}; for (const one of a.items) fields[one.name] = one.value; if (!Object.keys(fields).length) return { content: [] }; return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
   'a page of a list by POST, behind a token': [PAGES, 'async (a) => listPages(a.taskId)', 'none: new DefaultAzureCredent….getToken'],
   'the same behind a look that decides': [PAGES, 'async (a) => listOrMake(a.taskId)', 'write: fetch: POST /wikis/{…}/pagesbatch'],
+  'an address that was a URL': ['', "async (a) => { const url = new URL(`https://x.example/tasks/${a.taskId}/approve`); url.searchParams.append('force', 'true'); return fetch(url.toString(), { method: 'POST' }); }", 'idempotent-write: fetch: POST /tasks/{…}/approve'],
+  'a URL of the module that has it': ["import { URL } from 'node:url';\nconst base = process.env.BASE || 'https://x.example';", "async (a) => { const url = new URL(`${base}/tasks/${a.taskId}/approve`); return fetch(url.href, { method: 'POST' }); }", 'idempotent-write: fetch: POST /tasks/{…}/approve'],
+  'a URL to which something is added': ['', "async (a) => { const url = new URL(`https://x.example/tasks/${a.taskId}/comments`); return fetch(url.toString(), { method: 'POST' }); }", 'write: fetch: POST /tasks/{…}/comments'],
+  'an address put together step by step': ['', "async (a) => { let path = `https://x.example/tasks/${a.taskId}`; if (a.webhookId) path += `/hooks/${a.webhookId}`; path += '/cancel'; return fetch(path, { method: 'POST' }); }", 'idempotent-write: fetch: POST /tasks/{…}/cancel'],
+  'an address whose last step is taken in some cases only': ['', "async (a) => { let path = `https://x.example/tasks/${a.taskId}/comments`; if (a.webhookId) path += '/search'; return fetch(path, { method: 'POST' }); }", 'write: fetch: POST /tasks/{…}/comments'],
+  'a sign-in in front of a read': [SIGN_IN, 'async (a) => { const token = await getServiceJwt(); return fetch(`https://x.example/tasks/${a.taskId}`, { headers: { Authorization: token } }); }', 'none: fetch: GET /tasks/{…}'],
+  'a sign-in in front of a write': [SIGN_IN, "async (a) => { const token = await getServiceJwt(); return fetch(`https://x.example/tasks`, { method: 'POST', headers: { Authorization: token } }); }", 'write: fetch: POST /tasks'],
   'a default in a generator that a compiler made': [AWAITER, 'async (a) => new Api().create(a.taskId)', 'write: this.request: POST /tags'],
   'a default in such a generator that is left out': [AWAITER, 'async (a) => new Api().list()', 'none: this.request: GET /tags'],
 };
