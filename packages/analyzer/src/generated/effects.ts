@@ -53,6 +53,7 @@ import googleapisModel from '../models/effects/googleapis.js';
 import gotModel from '../models/effects/got.js';
 import graphqlModel from '../models/effects/graphql.js';
 import hubspotModel from '../models/effects/hubspot.js';
+import imapflowModel from '../models/effects/imapflow.js';
 import inferenceModel from '../models/effects/inference.js';
 import inngestModel from '../models/effects/inngest.js';
 import intercomModel from '../models/effects/intercom.js';
@@ -203,6 +204,7 @@ export const effects: readonly EffectModel[] = [
   gotModel,
   graphqlModel,
   hubspotModel,
+  imapflowModel,
   inferenceModel,
   inngestModel,
   intercomModel,

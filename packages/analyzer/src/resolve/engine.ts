@@ -42,6 +42,8 @@ export class Engine {
   readonly environments = new Environments();
   /** What a package's function hands to a callback; frameworks' models replace it. */
   externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee) => ({ ...callee, isResult: true });
+  /** Whether a package's function only keeps the functions it is handed: a server runs a tool's handler when that is called for. */
+  keepsCallbacks: (callee: ExternalValue) => boolean = () => false;
   /** What calling a package's function gives, where that is more than something of the package: a definition that is handed back. */
   externalCallResult: (callee: ExternalValue, args: readonly Value[]) => Value | undefined = () => undefined;
   /** Set when a bound was hit since the last `resetBudget`; says which. */

@@ -315,6 +315,7 @@ class Walker {
             break;
           }
           for (const fn of wrappedFunctions(one)) enter(fn, args, 'callee');
+          if (engine.keepsCallbacks(one)) break;
           args.forEach((arg, index) => {
             const fns = alternativesOf(arg).filter((value) => value.kind === 'function');
             for (const fn of fns) {

@@ -15,6 +15,8 @@ test.each([
   ['mutation { updateIssue(id: 1) { id } }', 'idempotent-write'],
   ['mutation { deleteIssue(id: 1) { id } createComment(x: 1) { id } }', 'write'],
   ['mutation { frobnicate(id: 1) { id } }', 'write'],
+  ['mutation { workItemConvert(input: { id: 1 }) { id } }', 'idempotent-write'],
+  ['mutation { workItemFrobnicate(input: { id: 1 }) { id } }', 'write'],
   ['mutation { {…} { id } }', 'write'],
   ['{…}', 'unknown'],
 ])('%s', (document, effect) => {

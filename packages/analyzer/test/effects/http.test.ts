@@ -14,14 +14,17 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'GET https://api.test/orders', 'GET /orders/{…}', 'HEAD /x', 'POST /rest/ticket/search', 'POST /search/simple/', 'POST /session/{…}/element', 'POST /{…}/_search', 'POST https://h/v1/documents:runQuery', 'POST /oauth2/token', 'POST /login', 'POST /accounts:query',
     'POST /v1/invoices/validate', 'POST /index/_count', 'POST /v1/projects/{…}:testIamPermissions', 'POST https://api.openai.com/v1/responses', 'POST /v1/embeddings', 'POST /invoices/{…}/generate-qr-code',
     'POST /orders?dryRun=true', 'POST /entry.cgi?api=Search&method=query', 'POST /api/getItems', 'POST https://slack.com/api/conversations.history', 'GET /runs', 'GET /orders/create-options', 'GET https://slack.com/api/users.list',
+    'POST /auth/nonce', 'POST /v2/auth/verify', 'POST /oauth/device/code', 'POST /orders/details', 'POST /packs/{…}/freshness',
   ],
   'idempotent-write': [
     'PUT /orders/{…}', 'DELETE /orders/{…}', 'PATCH /orders/{…}', 'POST /invoices/{…}/cancel', 'POST /projects/{…}/pause', 'POST /threads/{…}/resolve', 'POST /v1/accounts:update', 'POST /messages/{…}/mark-read',
     'GET /entry.cgi?action=delete', 'GET /oauth/revoke', 'POST /users/{…}/set-default', 'POST /tasks/{…}/complete',
+    'POST /merge_requests/{…}/unapprove', 'POST /schedules/{…}/take_ownership', 'POST /milestones/{…}/promote', 'POST /jobs/{…}/erase', 'POST /pty/{…}/resize', 'POST /deliveries/{…}/skip',
   ],
   write: [
     'POST /orders', 'POST https://api.test/v1/orders/{…}', 'POST {…}', 'POST /entry.cgi?method=create', 'GET /entry.cgi?api=x&method=create', 'GET /jobs/{…}/trigger', 'GET /bot{…}/sendMessage', 'POST https://slack.com/api/chat.postMessage',
     'POST /orders/{…}/refund', 'POST /search-indexes', 'POST /checks', 'POST /lists', 'POST /forms/{…}/responses', 'POST /jobs/{…}/start', 'MOVE /a',
+    'POST /orders/{…}/details', 'POST /phones/verify', 'POST /auth/users', 'POST /team/members',
   ],
 };
 
@@ -29,6 +32,18 @@ describe.each(Object.entries(REQUESTS))('%s', (effect, lines) => {
   test.each(lines)('%s', (line) => {
     expect(request(line).effect).toBe(effect);
   });
+});
+
+test.each([
+  'POST /projects/{…}/repository/branches', 'POST /projects/{…}/labels', 'POST /repos/{…}/{…}/issues/{…}/reactions', 'POST /applications/{…}/envs',
+  'POST /teams/{…}/members', 'POST /posts/{…}/likes', 'POST /buckets',
+])('%s: a repeat is refused, or finds what is there', (line) => expect(request(line)).toMatchObject({ effect: 'write', naturalKey: true }));
+
+test.each(['POST /projects/{…}/issues', 'POST /issues/{…}/comments', 'POST /labels/{…}/runs', 'POST /domains/register'])('%s: a repeat makes another', (line) => expect(request(line).naturalKey).toBeUndefined());
+
+test('people with an address of their own', () => {
+  expect(request('POST /users', { email: input, name: input })).toMatchObject({ effect: 'write', naturalKey: true });
+  expect(request('POST /users', { name: input }).naturalKey).toBeUndefined();
 });
 
 test('the verb', () => {

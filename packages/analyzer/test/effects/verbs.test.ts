@@ -28,3 +28,8 @@ test('removals are destructive, moves use a name up', () => {
   expect(verbDecision('archiveOrder').destructive).toBeUndefined();
   expect(verbDecision('moveFile').naturalKey).toBe(true);
 });
+
+test('bonds between two things are there or not', () => {
+  for (const name of ['addLabels', 'messageFlagsAdd', 'addUserToGroup', 'awardEmojiAdd', 'createLike', 'createUnskip']) expect(verbDecision(name)).toMatchObject({ effect: 'write', naturalKey: true });
+  for (const name of ['addUser', 'addItemToCart', 'addComment', 'createBlock', 'createSkipRule', 'noteAdd']) expect(verbDecision(name).naturalKey).toBeUndefined();
+});

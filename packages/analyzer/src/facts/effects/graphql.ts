@@ -4,7 +4,7 @@
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { bare, viewAt } from './places.js';
-import { verbDecision } from './verbs.js';
+import { verbDecision, wordsOf } from './verbs.js';
 
 type GraphqlReading = Extract<Reading, { by: 'graphql' }>;
 
@@ -81,7 +81,11 @@ function operationDecision({ kind, fields }: Operation): Decision {
 }
 
 function mutationDecision(field: string): Decision {
-  const byVerb = verbDecision(field);
+  const named = verbDecision(field);
+  // `workItemConvert`: the noun stands first, and what is done to it brings it to a state.
+  const byVerb: Decision = named.effect === 'unknown' && STATES.test(wordsOf(field).at(-1) ?? '') ? { effect: 'idempotent-write', confidence: 'likely' } : named;
   const what = `mutation ${field}`.trim();
   return byVerb.effect === 'unknown' ? { effect: 'write', confidence: 'likely', what } : { ...byVerb, what };
 }
+
+const STATES = /^(?:convert|dismiss|resolve|acknowledge|promote|demote|pin|unpin|lock|unlock|enable|disable|activate|deactivate|suspend|hide|accept|decline|join|leave|link|unlink|subscribe|follow|unfollow|star|unstar)$/;

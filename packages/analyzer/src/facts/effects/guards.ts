@@ -19,7 +19,7 @@ export type Guard = 'once' | 'refused';
 /** The guard around a call that writes. */
 export function guardOf(engine: Engine, event: CallEvent): Guard | undefined {
   if (isConflictCaught(engine, event.node, false)) return 'once';
-  return lookUpGuard(engine, event) ?? (isDoneOnce(engine, event) ? 'once' : undefined);
+  return lookUpGuard(engine, event) ?? (isDoneOnce(engine, event) ? 'once' : isTakenTold(engine, event.node) ? 'refused' : undefined);
 }
 
 /** What an error says when a unique name is taken. */
@@ -34,6 +34,18 @@ export function isConflictCaught(engine: Engine, call: ts.Node, asked: boolean):
     if (asked && ts.isIfStatement(node) && node.thenStatement === child && /exist/i.test(node.expression.getText(engine.fileOf(node)))) return true;
     else if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && goesOnAfterConflict(engine, node.catchClause.block)) return true;
   }
+  return false;
+}
+
+/** What a database says when a row with the same unique columns is there. */
+const ROW_IS_THERE = /\b23505\b|UNIQUE constraint|UniqueViolation|ER_DUP_ENTRY|\bP2002\b|\b11000\b|SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY)|duplicate key/i;
+
+/** Whether the failure around the call is asked whether the row was there already, whatever is answered then. */
+function isTakenTold(engine: Engine, call: ts.Node): boolean {
+  const { ts } = engine;
+  let child = call;
+  for (let node = call.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent)
+    if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && ROW_IS_THERE.test(node.catchClause.block.getText(engine.fileOf(node)))) return true;
   return false;
 }
 

@@ -9,7 +9,8 @@ import { ABSENT, bare, textView, viewAt } from './places.js';
 import { commandDecision, rpcDecision } from './rpc.js';
 import { looksLikeSql, statementDecision } from './sql.js';
 import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
-import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS, REPEATED_ENDINGS } from './url-words.js';
+import { isUniqueThere } from './unique-collections.js';
+import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS, READ_UNLESS_AFTER_ID, REPEATED_ENDINGS, SIGN_IN, SIGN_IN_STEPS } from './url-words.js';
 import { verbDecision, wordsOf } from './verbs.js';
 
 type HttpReading = Extract<Reading, { by: 'http' }>;
@@ -171,7 +172,10 @@ function patchDecision(body: ValueView): Decision {
 function postDecision(url: UrlParts | undefined, ending: Ending | undefined, body: ValueView): Decision {
   if (isRehearsal(url, body)) return LIKELY_READS;
   if (url !== undefined && MODEL_HOSTS.test(url.host)) return LIKELY_READS;
-  return bodyDecision(body, url, ending) ?? endingDecision(url, ending) ?? (url === undefined ? { ...WRITES, confidence: 'likely' } : WRITES);
+  const told = bodyDecision(body, url, ending) ?? endingDecision(url, ending);
+  if (told !== undefined) return told;
+  if (url === undefined) return { ...WRITES, confidence: 'likely' };
+  return ending !== undefined && isUniqueThere(url, ending, body) ? { ...WRITES, naturalKey: true } : WRITES;
 }
 
 /** A message over a socket: no URL, no verb, but often a command in the message. */
@@ -238,8 +242,9 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   if (ending === undefined && /^(?:query|search|lookup)$/.test(plain(url.segments.at(-2) ?? ''))) return LIKELY_READS;
   if (ending === undefined) return isOneOfMany(url) ? LIKELY_SETS : undefined;
   const word = plain(ending.text);
+  if (SIGN_IN_STEPS.has(word) && url.segments.slice(0, -1).some((segment) => SIGN_IN.test(segment))) return LIKELY_READS;
   if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
-  if (READ_ENDINGS.has(word)) return LIKELY_READS;
+  if (READ_ENDINGS.has(word) || (!ending.afterId && READ_UNLESS_AFTER_ID.has(word))) return LIKELY_READS;
   // `/search/simple`; WebDriver's `/session/{…}/element`.
   if (plain(url.segments.at(-2) ?? '') === 'search' || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
   if (IDEMPOTENT_ENDINGS.has(word)) return /^(?:delete|remove|revoke|purge|clear|batchdelete|bulkdelete|trash|terminate)/.test(word) ? { ...LIKELY_SETS, destructive: true } : LIKELY_SETS;

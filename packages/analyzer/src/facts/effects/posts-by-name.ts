@@ -9,8 +9,12 @@ import { verbDecision, wordsOf } from './verbs.js';
 const QUESTION_OR_THING = /\/(?:filters?|lists?|maps?|checks?|search(?:es)?|query|queries|match(?:es)?|routes?|reports?|status(?:es)?|tests?|logs?|views?)\/?$/i;
 const CREATES: ReadonlySet<string> = new Set(['create', 'add', 'insert', 'new', 'submit']);
 const READS: ReadonlySet<string> = new Set(['get', 'list', 'search', 'find', 'read', 'describe', 'lookup', 'count']);
+/** So do these, which may as well be about what the client has before it sends. */
+const JUDGES: ReadonlySet<string> = new Set(['validate', 'verify', 'lint', 'estimate', 'calculate', 'preview', 'compare']);
 /** One of these alone is the name of a helper for all requests. */
-const NEEDS_NOUN: ReadonlySet<string> = new Set(['get', 'read', 'count']);
+const NEEDS_NOUN: ReadonlySet<string> = new Set(['get', 'read', 'count', ...JUDGES]);
+/** These leave one thing as it is told, where the address names one thing. */
+const SETS: ReadonlySet<string> = new Set(['set', 'update', 'replace', 'overwrite']);
 /** What `get…` gives that a client sets up to act with. */
 const HANDLE = /^(?:or|json|data|api|client|token|session|connection|response|request|url|with|auth|access|signed|presigned|shareable|share|upload|link)$/;
 
@@ -23,15 +27,23 @@ export function madeByName(candidate: Candidate, name: string): Candidate {
   return CREATES.has(wordsOfMember(name)[0] ?? '') ? { ...candidate, verdict: { ...verdict, effect: 'write' } } : candidate;
 }
 
-/** What a function does that is there to read, by its name, and does no more outside than send POSTs that could be either. */
+/** What a function does that is there to read or to set, by its name, and does no more outside than send POSTs that could be either. */
 export function askedByName(candidates: readonly Candidate[], name: string): readonly Candidate[] {
   const [verb = '', ...rest] = wordsOfMember(name);
-  if (!READS.has(verb) || (NEEDS_NOUN.has(verb) && rest.length === 0) || rest.some((word) => HANDLE.test(word))) return candidates;
+  if (rest.length === 0 ? NEEDS_NOUN.has(verb) || SETS.has(verb) : rest.some((word) => HANDLE.test(word))) return candidates;
+  const isTold = READS.has(verb) || JUDGES.has(verb) ? isOpenPost : SETS.has(verb) ? isOpenPostToOne : undefined;
   // A token is fetched for the request's sake. What is read by a request of its own may decide whether something is made.
   const isAside = ({ verdict: { kind, effect } }: Candidate): boolean => kind === 'other' || (effect === 'none' && kind !== 'http');
   const outside = candidates.filter((one) => one.origin === 'sink' && !isAside(one));
-  if (outside.length === 0 || !outside.every(isOpenPost)) return candidates;
-  return candidates.map((one) => (isOpenPost(one) ? { ...one, verdict: { ...one.verdict, effect: 'none', confidence: 'likely' } } : one));
+  if (!isTold || outside.length === 0 || !outside.every(isTold)) return candidates;
+  const effect = isTold === isOpenPost ? 'none' : 'idempotent-write';
+  return candidates.map((one) => (isTold(one) ? { ...one, verdict: { ...one.verdict, effect, confidence: 'likely' } } : one));
+}
+
+/** Of a known address whose last part is in the singular: one thing, and no list that it is added to. */
+function isOpenPostToOne(candidate: Candidate): boolean {
+  const last = candidate.verdict.what?.split('/').at(-1) ?? '';
+  return isOpenPost(candidate) && /^[a-z][\w-]*[^s\W\d]$/i.test(last);
 }
 
 function isOpenPost({ verdict, isStated }: Candidate): boolean {

@@ -16,8 +16,15 @@ export const READ_ENDINGS = table(`
   session price pricing rates diff compare similarity match resolve reverse geocode directions route matrix isochrone distance
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
-  lint recommend discover scan queryrange download presign presigned presignedurl signedurl describe
+  lint recommend discover scan queryrange download presign presigned presignedurl signedurl describe freshness eligibility
 `);
+
+/** Of one thing that is named before them these are things that a POST adds to; of all things together they are asked for. */
+export const READ_UNLESS_AFTER_ID = table('details summary overview');
+
+/** Parts of paths under which one signs in, and the steps of that: `/auth/nonce`, `/oauth/device/code`. */
+export const SIGN_IN = /^(?:o?auth2?|login|sign-?in|authentication|siwe|sso|oidc|openid-connect)$/i;
+export const SIGN_IN_STEPS = table('nonce challenge verify token tokens code exchange callback jwt session sessions device handshake');
 
 /** A POST there sets something that is already so when it is repeated. */
 export const IDEMPOTENT_ENDINGS = table(`
@@ -25,11 +32,11 @@ export const IDEMPOTENT_ENDINGS = table(`
   delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
-  replace set save confirm deletebyquery purge clear void terminate abort shutdown
+  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip unapprove
 `);
 
 /** Readings of their own that set a state when an id stands before them: `/threads/{id}/resolve`. */
-export const IDEMPOTENT_AFTER_ID = table('resolve complete read open refresh default primary');
+export const IDEMPOTENT_AFTER_ID = table('resolve complete read open refresh default primary promote demote takeownership merge rebase bulkpublish convert');
 
 /** A GET there acts all the same. */
 export const ACTION_ENDINGS = table(`

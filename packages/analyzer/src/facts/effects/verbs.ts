@@ -43,8 +43,23 @@ function decideByName(name: string): Decision {
   if (NEUTRAL_NAMES.has(plain.toLowerCase())) return NONE;
   const words = wordsOf(plain);
   if (words.length === 0) return NO_VERB;
-  return decideByPair(words) ?? decideByFirst(words) ?? decideByLast(words) ?? NO_VERB;
+  return decideByPair(words) ?? decideByBond(words) ?? decideByFirst(words) ?? decideByLast(words) ?? NO_VERB;
 }
+
+/** `addLabels`, `awardEmojiAdd`, `addUserToGroup`, `createLike`: what is added is a bond between two things, which is there or not. */
+function decideByBond(words: readonly string[]): Decision | undefined {
+  const [first, second = ''] = words.filter((word, at) => at > 0 || !MODIFIERS.has(word));
+  if (words.at(-1) === 'add') return words.length > 1 && BONDS.test(words.at(-2) as string) ? USES_NAME_UP : undefined;
+  if (first === 'create') return words.length === 2 && DEEDS.test(second) ? USES_NAME_UP : undefined;
+  if (first !== 'add') return undefined;
+  const to = words.indexOf('to');
+  if (to > 0 && to < words.length - 1) return BONDS.test(second) || PEOPLE.test(second) ? USES_NAME_UP : undefined;
+  return BONDS.test(words.at(-1) as string) ? USES_NAME_UP : undefined;
+}
+
+const BONDS = /^(?:labels?|tags?|flags?|keywords?|members?|reactions?|emoji|assignees?|collaborators?|watchers?|followers?|reviewers?|participants?|favorites?|favourites?|permissions?|roles?|topics?)$/;
+const PEOPLE = /^(?:users?|contacts?|people|person|accounts?|subscribers?)$/;
+const DEEDS = /^(?:un)?(?:skip|like|follow|star|favorite|favourite|mute|reaction|membership)$/;
 
 /** Two verbs in one name: `getOrCreate`, `createIfNotExists`, `findOneAndUpdate`, `dryRun`. */
 function decideByPair(words: readonly string[]): Decision | undefined {

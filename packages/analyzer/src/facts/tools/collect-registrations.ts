@@ -18,6 +18,7 @@ export function collectRegistrations(engine: Engine, models: readonly FrameworkM
   const index = new FrameworkIndex(engine.program, models);
   const before = engine.externalCallbackParameter;
   engine.externalCallbackParameter = (callee, argument, parameter, others) => serverOfCallback(index, callee, argument, parameter) ?? before(callee, argument, parameter, others);
+  engine.keepsCallbacks = (callee) => isMemberOfServer(index, callee);
   engine.externalCallResult = (callee, args) => givenDefinition(index, callee, args);
   const records = collectRecordRegistrations(engine, index);
   const facts = [
@@ -36,6 +37,12 @@ export function collectRegistrations(engine: Engine, models: readonly FrameworkM
 function withoutMereListings(facts: readonly RegistrationFact[]): readonly RegistrationFact[] {
   const running = new Set(facts.filter((fact) => fact.handler).map((fact) => fact.name));
   return facts.filter((fact) => fact.handler || !running.has(fact.name));
+}
+
+/** `server.registerTool`, `server.server.setRequestHandler`. */
+function isMemberOfServer(index: FrameworkIndex, callee: ExternalValue): boolean {
+  const { path } = callee;
+  return path.length > 1 && index.modelsOf(callee).some(({ servers }) => servers?.some((server) => path.slice(0, -1).includes(server)));
 }
 
 /** The server that a framework hands to a callback: `createMcpHandler((server) => …)`. */

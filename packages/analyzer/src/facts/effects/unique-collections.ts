@@ -1,0 +1,34 @@
+/**
+ * Collections in which a thing is there once: it is told by a name of the caller's, or it is a pair of two things. A POST there that is
+ * repeated makes no second one: a service refuses it, or finds what is there. Compared without `_`, `-` and case.
+ */
+import type { ValueView } from '../../types.js';
+import { bare } from './places.js';
+import type { Ending, UrlParts } from './url.js';
+
+function table(text: string): ReadonlySet<string> {
+  return new Set(text.trim().split(/\s+/));
+}
+
+/** Told by their name, path, branch or address, or pairs wherever they stand. */
+const NAMED = table(`
+  branches protectedbranches tags protectedtags labels refs forks pulls pullrequests mergerequests wikis repos repositories namespaces buckets
+  variables envs envvars environmentvariables environments secrets domains customdomains hostnames subdomains aliases usernames
+  collaborators watchers followers following followings favorites favourites reactions awardemoji assignees requestedreviewers
+`);
+
+/** Pairs: somebody is in it or not, has done it or not. Something stands before them that they belong to. */
+const PAIRS = table('members memberships likes stars muting blocking retweets dependencies');
+
+/** Told by an address of their own where the body has one. */
+const PEOPLE = table('users');
+const ADDRESS = /^(?:e_?mail(?:_?address)?|user_?name|login)$/i;
+
+/** Whether a POST there makes something that is there once. */
+export function isUniqueThere(url: UrlParts, { text, isOperation, afterId }: Ending, body: ValueView): boolean {
+  if (isOperation) return false;
+  const word = text.replace(/[-_]/g, '').toLowerCase();
+  if (NAMED.has(word)) return true;
+  if (PAIRS.has(word)) return afterId;
+  return PEOPLE.has(word) && body.alternatives.every((one) => bare(one).keys.some((key) => ADDRESS.test(key))) && url.segments.at(-2) !== '\0';
+}
