@@ -9,6 +9,7 @@ import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
+import { verbDecision } from './effects/verbs.js';
 import { collectSharedParts, type SharedPart } from './effects/shared.js';
 import { WriteReader } from './effects/writes.js';
 import { DetailReader } from './details/detail-reader.js';
@@ -110,6 +111,8 @@ const USUAL_KEY = 'idempotencyKey';
 const toolEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
 
 /** Whether the author says something that goes before the name of a call that could not be followed. */
+/** Where all that is known is what a function is called that could not be followed, the tool's own name tells more. */
+const isTold = (name: string | null): boolean => name !== null && verbDecision(name).effect !== 'unknown';
 const isHinted = (annotations: AnnotationsFact | null): boolean => annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
 
 class FactReader {
@@ -149,7 +152,7 @@ class FactReader {
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
     const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
-    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && isHinted(annotations))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);
+    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && (isHinted(annotations) || isTold(registration.name)))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
       name: registration.name,

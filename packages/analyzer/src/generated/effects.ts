@@ -57,6 +57,7 @@ import imapflowModel from '../models/effects/imapflow.js';
 import inferenceModel from '../models/effects/inference.js';
 import inngestModel from '../models/effects/inngest.js';
 import intercomModel from '../models/effects/intercom.js';
+import intuitOauthModel from '../models/effects/intuit-oauth.js';
 import jiraModel from '../models/effects/jira.js';
 import jsforceModel from '../models/effects/jsforce.js';
 import kafkaModel from '../models/effects/kafka.js';
@@ -208,6 +209,7 @@ export const effects: readonly EffectModel[] = [
   inferenceModel,
   inngestModel,
   intercomModel,
+  intuitOauthModel,
   jiraModel,
   jsforceModel,
   kafkaModel,

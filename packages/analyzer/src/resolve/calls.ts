@@ -129,7 +129,16 @@ export function functionFrame(engine: Engine, callee: FunctionValue, args: reado
 /** An argument without what it says: a client, a service or a callback stays, texts and data are unknown. */
 export function widened(value: Value): Value {
   if (value.kind === 'constant' && typeof value.value !== 'string') return value;
+  // That a statement only selects is said by its first word.
+  if (alternativesOf(value).every(isSelect)) return { kind: 'text', parts: ['SELECT ', unknown('one of many arguments', [value])] };
   return alternativesOf(value).every((one) => CAPABILITIES.has(one.kind)) ? value : unknown('one of many arguments', [value]);
+}
+
+function isSelect(value: Value): boolean {
+  const parts = value.kind === 'constant' ? [value.value] : value.kind === 'text' ? value.parts : [];
+  const [start] = parts;
+  if (typeof start !== 'string' || !/^\s*(?:select|with)\s/i.test(start)) return false;
+  return /^\s*select/i.test(start) || !parts.some((part) => typeof part === 'string' && /\b(?:insert|update|delete|merge|replace)\b/i.test(part));
 }
 
 const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance', 'function', 'class', 'module', 'collection', 'builtin']);

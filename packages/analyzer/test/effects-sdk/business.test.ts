@@ -5,6 +5,7 @@ import contentful from '../../src/models/effects/contentful-management.js';
 import ethers from '../../src/models/effects/ethers.js';
 import hubspot from '../../src/models/effects/hubspot.js';
 import intercom from '../../src/models/effects/intercom.js';
+import intuit from '../../src/models/effects/intuit-oauth.js';
 import jsforce from '../../src/models/effects/jsforce.js';
 import launchdarkly from '../../src/models/effects/launchdarkly.js';
 import mailchimp from '../../src/models/effects/mailchimp.js';
@@ -21,6 +22,11 @@ import woocommerce from '../../src/models/effects/woocommerce.js';
 import zendesk from '../../src/models/effects/zendesk.js';
 import { judges, takesKey } from './table.js';
 
+judges('intuit-oauth', intuit, {
+  none: ['OAuthClient.createToken', 'OAuthClient.refresh', ['OAuthClient.makeApiCall', [{ url: 'https://x.example/v3/query?query=select', method: 'GET' }]]],
+  write: [['OAuthClient.makeApiCall', [{ url: 'https://x.example/v3/company/1/invoice', method: 'POST' }]]],
+  removal: ['OAuthClient.revoke'],
+});
 judges('@hubspot/api-client', hubspot, {
   none: ['Client.crm.contacts.basicApi.getById', 'Client.crm.deals.searchApi.doSearch', ['Client.apiRequest', [{ path: '/crm/v3/owners' }]]],
   write: ['Client.crm.deals.basicApi.create', 'Client.crm.objects.notes.basicApi.create', 'Client.marketing.transactional.singleSendApi.sendEmail', ['Client.apiRequest', [{ method: 'POST', path: '/crm/v3/objects/deals' }]]],

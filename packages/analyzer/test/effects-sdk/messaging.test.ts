@@ -1,4 +1,5 @@
 import discord from '../../src/models/effects/discord.js';
+import imapflow from '../../src/models/effects/imapflow.js';
 import line from '../../src/models/effects/line-bot-sdk.js';
 import mailgun from '../../src/models/effects/mailgun.js';
 import nodemailer from '../../src/models/effects/nodemailer.js';
@@ -18,6 +19,13 @@ judges('@slack/web-api', slack, {
   removal: ['WebClient.chat.delete', 'WebClient.conversations.archive'],
 });
 judges('@slack/webhook', slack, { write: ['IncomingWebhook.send'] });
+judges('imapflow', imapflow, {
+  none: ['ImapFlow.connect', 'ImapFlow.fetchAll', 'ImapFlow.search'],
+  write: ['ImapFlow.append', 'ImapFlow.messageCopy'],
+  'natural key': ['ImapFlow.messageMove'],
+  'idempotent-write': ['ImapFlow.messageFlagsAdd', 'ImapFlow.mailboxCreate'],
+  removal: ['ImapFlow.messageDelete'],
+});
 judges('discord.js', discord, {
   none: ['Client.login', 'Client.channels.fetch', 'EmbedBuilder.setTitle.setColor', 'Client.channels.fetch.messages.fetch'],
   write: ['Client.channels.fetch.send', 'Client.channels.fetch.messages.fetch.reply', 'Client.guilds.fetch.channels.create'],

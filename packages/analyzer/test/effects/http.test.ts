@@ -19,7 +19,7 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
   'idempotent-write': [
     'PUT /orders/{…}', 'DELETE /orders/{…}', 'PATCH /orders/{…}', 'POST /invoices/{…}/cancel', 'POST /projects/{…}/pause', 'POST /threads/{…}/resolve', 'POST /v1/accounts:update', 'POST /messages/{…}/mark-read',
     'GET /entry.cgi?action=delete', 'GET /oauth/revoke', 'POST /users/{…}/set-default', 'POST /tasks/{…}/complete',
-    'POST /merge_requests/{…}/unapprove', 'POST /schedules/{…}/take_ownership', 'POST /milestones/{…}/promote', 'POST /jobs/{…}/erase', 'POST /pty/{…}/resize', 'POST /deliveries/{…}/skip',
+    'POST /merge_requests/{…}/unapprove', 'POST /schedules/{…}/take_ownership', 'POST /milestones/{…}/promote', 'POST /jobs/{…}/erase', 'POST /pty/{…}/resize', 'POST /deployments/{…}/approval', 'POST /settings', 'POST /deliveries/{…}/skip',
   ],
   write: [
     'POST /orders', 'POST https://api.test/v1/orders/{…}', 'POST {…}', 'POST /entry.cgi?method=create', 'GET /entry.cgi?api=x&method=create', 'GET /jobs/{…}/trigger', 'GET /bot{…}/sendMessage', 'POST https://slack.com/api/chat.postMessage',
@@ -36,14 +36,22 @@ describe.each(Object.entries(REQUESTS))('%s', (effect, lines) => {
 
 test.each([
   'POST /projects/{…}/repository/branches', 'POST /projects/{…}/labels', 'POST /repos/{…}/{…}/issues/{…}/reactions', 'POST /applications/{…}/envs',
-  'POST /teams/{…}/members', 'POST /posts/{…}/likes', 'POST /buckets',
+  'POST /teams/{…}/members', 'POST /posts/{…}/likes', 'POST /buckets', 'POST /projects/{…}/fork', 'POST https://gitlab.example.test/api/v4/projects', 'POST /groups/{…}/milestones',
+  'POST /projects/{…}/repository/files/{…}', 'POST https://api.github.com/repos/{…}/{…}/releases', 'POST https://blog.example.test/wp-json/wp/v2/categories',
 ])('%s: a repeat is refused, or finds what is there', (line) => expect(request(line)).toMatchObject({ effect: 'write', naturalKey: true }));
 
-test.each(['POST /projects/{…}/issues', 'POST /issues/{…}/comments', 'POST /labels/{…}/runs', 'POST /domains/register'])('%s: a repeat makes another', (line) => expect(request(line).naturalKey).toBeUndefined());
+test.each(['POST /projects/{…}/issues', 'POST /issues/{…}/comments', 'POST /labels/{…}/runs', 'POST /domains/register', 'POST /projects', 'POST /categories', 'POST /apps/{…}/releases'])('%s: a repeat makes another', (line) => expect(request(line).naturalKey).toBeUndefined());
 
 test('people with an address of their own', () => {
   expect(request('POST /users', { email: input, name: input })).toMatchObject({ effect: 'write', naturalKey: true });
   expect(request('POST /users', { name: input }).naturalKey).toBeUndefined();
+});
+
+test('a file with its path beside it', () => {
+  expect(request('POST /boxes/{…}/files/upload/json', { path: input, content: input }).effect).toBe('idempotent-write');
+  expect(request('POST /boxes/{…}/files/upload', { name: input, content: input }).effect).toBe('write');
+  expect(request('POST /boxes/{…}/files/write', { path: input, content: input, append: true }).effect).toBe('write');
+  expect(request('POST /boxes/{…}/notes', { path: input, content: input }).effect).toBe('write');
 });
 
 test('the verb', () => {

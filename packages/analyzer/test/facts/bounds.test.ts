@@ -19,3 +19,21 @@ function effectsFrom(steps: Record<string, number>): readonly string[] {
 test('a chain that is too long is not known', () => expect(effectsFrom({ x: 0 })).toEqual(['x unknown, guess']));
 
 test('what was cut short for one tool is followed again for the next', () => expect(effectsFrom({ x: 0, y: 30 })).toEqual(['x unknown, guess', 'y write, proven']));
+
+/** What a tool does that sends so many statements through one function that they are not told apart. */
+function effectOfStatements(one: (index: number) => string): string {
+  const text = `import Database from 'better-sqlite3';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+const db = new Database('shop.db');
+const ask = (sql: string, id: string) => db.prepare(sql).all(id);
+const server = new McpServer({ name: 'd', version: '1' });
+server.registerTool('x', { inputSchema: { id: z.string(), where: z.string() } }, async (a) => { ${Array.from({ length: 40 }, (_, index) => one(index)).join(' ')} return { content: [] }; });
+`;
+  const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
+  return analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => effect.effect).join();
+}
+
+test('many statements that all select', () => expect(effectOfStatements((index) => `ask(\`SELECT * FROM t${index} WHERE \${a.where} AND id = ?\`, a.id);`)).toBe('none'));
+
+test('many statements of which one adds', () => expect(effectOfStatements((index) => `ask(\`${index === 39 ? 'INSERT INTO' : 'SELECT * FROM'} t${index} WHERE \${a.where}\`, a.id);`)).toBe('write'));

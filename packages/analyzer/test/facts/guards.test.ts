@@ -1,6 +1,6 @@
 /** What stands around a call that writes, and what a repeat of it does then. */
 import { expect, test } from 'vitest';
-import { effectOf } from './effects-of.js';
+import { effectOf, factsOf } from './effects-of.js';
 
 const API = `const get = (path: string) => fetch('https://x.example' + path).then((r) => (r.ok ? r.json() : undefined));
 const post = (path: string, body: unknown) => fetch('https://x.example' + path, { method: 'POST', body: JSON.stringify(body) });
@@ -30,5 +30,12 @@ const CASES: Record<string, readonly [handler: string, expected: RegExp, code?: 
   'a handler that asks for a third argument': ["async (a, extra, request) => { if (!request) return { content: [] }; return createProject(a.id); }", /^write: /],
   'statements of the caller in a list': ["async (a) => { for (const one of a.sql.map((text) => pool.query(text))) await one; }", /^write: pool\.query/, "import pg from 'pg';\nconst pool = new pg.Pool();\n"],
 };
+
+test('a row that is there already is told, as an error or not', () => {
+  const insert = (after: string): string => factsOf("import pg from 'pg';\nconst pool = new pg.Pool();\n", `async (a) => { try { return await pool.query('INSERT INTO links (a, b) VALUES ($1, $2)', [a.id, a.how]); } catch (error) { ${after} } }`);
+  expect(insert("if (error.code === '23505') return { isError: true, content: [] }; throw error;")).toBe('write, refused on a repeat');
+  expect(insert("if (error.message.includes('UNIQUE constraint failed')) throw new Error('linked already'); throw error;")).toBe('write, refused on a repeat');
+  expect(insert("if (error.code === 'ECONNRESET') return { isError: true, content: [] }; throw error;")).toBe('write');
+});
 
 test.each(Object.entries(CASES))('%s', (_, [handler, expected, code = '']) => expect(effectOf(code + API, handler, '{ id: z.string(), how: z.string(), text: z.string(), dry: z.boolean(), sql: z.array(z.string()) }')).toMatch(expected));

@@ -31,6 +31,7 @@ describe('writes again', () => {
 
 describe('writes once', () => {
   test.each([
+    ['fields of what was looked up, whose place is joined', NOTE, 'async (a) => { const note = await noteOf(a.id); return fetch(`https://n.example/books/${a.path}/notes/${note.id}`, { method: \'PUT\', body: JSON.stringify({ text: a.text }) }); }'],
     ['an entry set', FS, "async (a) => { const c = JSON.parse(await readFile('c.json', 'utf8')); c[a.id] = a.text; await writeFile('c.json', JSON.stringify(c)); }"],
     ['an entry removed', STORE, 'async (a) => { const todos = await load(); await save(todos.filter((one) => one.id !== a.id)); }'],
     ['an entry found and changed', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); if (todo) todo.done = true; await save(todos); }'],

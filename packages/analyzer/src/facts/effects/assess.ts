@@ -12,6 +12,7 @@ import { describeFunction, describeSink } from './describe.js';
 import { isMadeIn } from './memory-state.js';
 import { askedByName, madeByName } from './posts-by-name.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
+import { withScripts } from './scripts-in-files.js';
 import type { SharedPart } from './shared.js';
 import { guarded, StepReader } from './steps.js';
 import { collectRemoved } from './temporary-files.js';
@@ -102,7 +103,7 @@ class SummaryRun {
         add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
       }
     }
-    const asked = askedByName([...summary.values()], nameOf(this.#engine, trace.node));
+    const asked = askedByName(withScripts(this.#engine, [...summary.values()], trace), nameOf(this.#engine, trace.node));
     const result = asked.some((one) => !summary.has(classOf(one)) || summary.get(classOf(one)) !== one) ? new Map(asked.map((one) => [classOf(one), one])) : summary;
     this.#summaries.set(trace, result);
     return result;

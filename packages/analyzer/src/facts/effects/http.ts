@@ -173,9 +173,19 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
   if (isRehearsal(url, body)) return LIKELY_READS;
   if (url !== undefined && MODEL_HOSTS.test(url.host)) return LIKELY_READS;
   const told = bodyDecision(body, url, ending) ?? endingDecision(url, ending);
-  if (told !== undefined) return told;
+  if (told !== undefined) return isFileAt(url, body) && told.effect === 'write' ? LIKELY_SETS : told;
   if (url === undefined) return { ...WRITES, confidence: 'likely' };
-  return ending !== undefined && isUniqueThere(url, ending, body) ? { ...WRITES, naturalKey: true } : WRITES;
+  if (isFileAt(url, body)) return LIKELY_SETS;
+  return isUniqueThere(url, ending, body) ? { ...WRITES, naturalKey: true } : WRITES;
+}
+
+/** A whole file with its path beside it, sent to where files are kept: it takes the place of what is there. */
+function isFileAt(url: UrlParts | undefined, body: ValueView): boolean {
+  if (url === undefined || !url.segments.some((segment) => /^(?:files?|fs|filesystem)$/i.test(segment))) return false;
+  return body.alternatives.every((one) => {
+    const { keys } = bare(one);
+    return keys.some((key) => /^(?:file_?)?path$/i.test(key)) && keys.some((key) => /^(?:content|contents|data|text)$/i.test(key)) && !keys.some((key) => /^(?:append|mode|flags?|offset)$/i.test(key));
+  });
 }
 
 /** A message over a socket: no URL, no verb, but often a command in the message. */

@@ -197,8 +197,12 @@ export function isEdited(engine: Engine, event: CallEvent): boolean {
       default: return false;
     }
   };
-  return args.some((arg) => visit(arg, DEPTH)) || isAppendedTo(engine, event);
+  return args.some((arg, index) => !isPlaceArgument(args, index) && visit(arg, DEPTH)) || isAppendedTo(engine, event);
 }
+
+/** Whether an argument says where something is put, not what: the text in front of others. `put(`${base}/orders/${found.id}`, fields)`. */
+const isPlaceArgument = (args: readonly Value[], index: number): boolean =>
+  index === 0 && args.length > 1 && alternativesOf(args[0]!).every(({ kind }) => kind === 'text' || kind === 'constant' || kind === 'external' || kind === 'unknown' || kind === 'input');
 
 /** `{ ...record, n: record.n + 1 }`: the field as it was read, and something to it. */
 function isCounted(engine: Engine, slot: Slot, name: string): boolean {

@@ -12,7 +12,7 @@ function table(text: string): ReadonlySet<string> {
 
 /** Told by their name, path, branch or address, or pairs wherever they stand. */
 const NAMED = table(`
-  branches protectedbranches tags protectedtags labels refs forks pulls pullrequests mergerequests wikis repos repositories namespaces buckets
+  branches protectedbranches tags protectedtags labels refs fork forks pulls pullrequests mergerequests wikis repos repositories namespaces buckets
   variables envs envvars environmentvariables environments secrets domains customdomains hostnames subdomains aliases usernames
   collaborators watchers followers following followings favorites favourites reactions awardemoji assignees requestedreviewers
 `);
@@ -20,14 +20,27 @@ const NAMED = table(`
 /** Pairs: somebody is in it or not, has done it or not. Something stands before them that they belong to. */
 const PAIRS = table('members memberships likes stars muting blocking retweets dependencies');
 
+/** What is there once in one service only. */
+const SERVICES: readonly { readonly is: RegExp; readonly there: ReadonlySet<string> }[] = [
+  // GitHub: its hosts, or the paths of its REST API.
+  { is: /(?:^|\.)github\.com\/|\/api\/v3\/|^[^/]*\/repos\/{…}\/{…}\//, there: table('milestones releases hooks keys') },
+  { is: /gitlab[^/]*\/|\/api\/v4\//, there: table('projects groups milestones releases links files') },
+  // The paths of GitLab's REST API, wherever it is hosted.
+  { is: /^[^/]*\/(?:projects|groups)\/{…}\/(?:milestones|releases|(?:issues|epics)\/{…}\/links|repository\/files\/{…})$/, there: table('milestones releases links {…}') },
+  { is: /\/wp\/v2\//, there: table('categories tags users') },
+];
+
 /** Told by an address of their own where the body has one. */
 const PEOPLE = table('users');
 const ADDRESS = /^(?:e_?mail(?:_?address)?|user_?name|login)$/i;
 
 /** Whether a POST there makes something that is there once. */
-export function isUniqueThere(url: UrlParts, { text, isOperation, afterId }: Ending, body: ValueView): boolean {
-  if (isOperation) return false;
-  const word = text.replace(/[-_]/g, '').toLowerCase();
+export function isUniqueThere(url: UrlParts, ending: Ending | undefined, body: ValueView): boolean {
+  if (ending?.isOperation) return false;
+  const word = ending === undefined ? url.path.split('/').at(-1)! : ending.text.replace(/[-_]/g, '').toLowerCase();
+  if (SERVICES.some(({ is, there }) => there.has(word) && is.test(url.host + url.path))) return true;
+  if (ending === undefined) return false;
+  const { afterId } = ending;
   if (NAMED.has(word)) return true;
   if (PAIRS.has(word)) return afterId;
   return PEOPLE.has(word) && body.alternatives.every((one) => bare(one).keys.some((key) => ADDRESS.test(key))) && url.segments.at(-2) !== '\0';

@@ -32,11 +32,11 @@ export const IDEMPOTENT_ENDINGS = table(`
   delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
-  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip unapprove
+  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip unapprove settings preferences
 `);
 
 /** Readings of their own that set a state when an id stands before them: `/threads/{id}/resolve`. */
-export const IDEMPOTENT_AFTER_ID = table('resolve complete read open refresh default primary promote demote takeownership merge rebase bulkpublish convert');
+export const IDEMPOTENT_AFTER_ID = table('resolve complete read open refresh default primary promote demote takeownership merge rebase bulkpublish convert approval');
 
 /** A GET there acts all the same. */
 export const ACTION_ENDINGS = table(`

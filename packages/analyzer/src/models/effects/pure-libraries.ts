@@ -16,7 +16,7 @@ export default {
 
     dayjs dayjs/* date-fns date-fns/* date-fns-tz date-fns-tz/* luxon moment moment-timezone chrono-node cron-parser cronstrue rrule timezone-support spacetime ical.js ical-generator node-ical ics tz-lookup geo-tz suncalc astronomy-engine
     uuid uuidv7 uuid-random nanoid nanoid/* ulid ulidx cuid @paralleldrive/cuid2 short-uuid shortid hashids sqids ksuid xid-js bson-objectid hash-wasm crc crc-32 md5 sha.js js-sha256 js-sha3 blake3 xxhash-wasm xxhashjs murmurhash imurmurhash
-    bcrypt bcryptjs argon2 @node-rs/* jsonwebtoken jose jose/* jws jwa jwt-decode jwks-rsa openid-client oauth4webapi simple-oauth2 passport passport-* otplib speakeasy tweetnacl tweetnacl-util @noble/* @scure/* elliptic secp256k1 ed25519-hd-key bip39 bip32
+    bcrypt bcryptjs argon2 @node-rs/* jsonwebtoken jose jose/* jws jwa jwt-decode jwks-rsa openid-client oauth4webapi simple-oauth2 client-oauth2 oidc-client-ts @azure/msal-node passport passport-* otplib speakeasy tweetnacl tweetnacl-util @noble/* @scure/* elliptic secp256k1 ed25519-hd-key bip39 bip32
     hdkey base-x bs58 bs58check base64-js base64url js-base64 multiformats multiformats/* openpgp node-forge crypto-js crypto-js/* libsodium-wrappers iron-session cookie cookie-signature tough-cookie set-cookie-parser csrf
 
     yaml js-yaml yamljs toml @iarna/toml smol-toml ini json5 jsonc-parser comment-json strip-json-comments json-stringify-safe safe-stable-stringify fast-json-stable-stringify json-stable-stringify fast-safe-stringify flatted superjson devalue serialize-javascript
