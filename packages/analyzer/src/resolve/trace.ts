@@ -274,11 +274,16 @@ class Walker {
   #call(node: ts.CallExpression | ts.NewExpression, expression: ts.Expression, list: readonly ts.Expression[], env: Env, arm: Arm | undefined): void {
     const { ts } = this.#engine;
     this.visit(expression, env, arm);
-    for (const argument of list) this.visit(argument, env, arm);
+    // A handler that is registered does not run, nor do the wrappers that are put around it.
+    if (!this.#isRegistration(expression, env)) for (const argument of list) this.visit(argument, env, arm);
     if (expression.kind === ts.SyntaxKind.SuperKeyword || expression.kind === ts.SyntaxKind.ImportKeyword) return;
     const callee = evaluate(this.#engine, expression, env);
     const args = evaluateArguments(this.#engine, list, env);
     this.#events.push({ kind: 'call', node, env, callee, args, arm, runs: this.#runsOf(callee, args, node, env) });
+  }
+
+  #isRegistration(expression: ts.Expression, env: Env): boolean {
+    return this.#engine.ts.isPropertyAccessExpression(expression) && alternativesOf(evaluate(this.#engine, expression, env)).some((one) => one.kind === 'external' && this.#engine.keepsCallbacks(one));
   }
 
   #runsOf(callee: Value, args: readonly Value[], node: CallNode, env: Env): CallEvent['runs'] {
