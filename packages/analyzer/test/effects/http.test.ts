@@ -37,7 +37,7 @@ describe.each(Object.entries(REQUESTS))('%s', (effect, lines) => {
 test.each([
   'POST /projects/{…}/repository/branches', 'POST /projects/{…}/labels', 'POST /repos/{…}/{…}/issues/{…}/reactions', 'POST /applications/{…}/envs',
   'POST /teams/{…}/members', 'POST /posts/{…}/likes', 'POST /buckets', 'POST /projects/{…}/fork', 'POST https://gitlab.example.test/api/v4/projects', 'POST /groups/{…}/milestones',
-  'POST /projects/{…}/repository/files/{…}', 'POST https://api.github.com/repos/{…}/{…}/releases', 'POST https://blog.example.test/wp-json/wp/v2/categories',
+  'POST /projects/{…}/repository/files/{…}', 'POST https://g.example.test/api/v4/projects/{…}/repository/files/{…}', 'POST /projects/{…}/issues/{…}/award_emoji', 'POST https://api.github.com/repos/{…}/{…}/releases', 'POST https://blog.example.test/wp-json/wp/v2/categories',
 ])('%s: a repeat is refused, or finds what is there', (line) => expect(request(line)).toMatchObject({ effect: 'write', naturalKey: true }));
 
 test.each(['POST /projects/{…}/issues', 'POST /issues/{…}/comments', 'POST /labels/{…}/runs', 'POST /domains/register', 'POST /projects', 'POST /categories', 'POST /apps/{…}/releases'])('%s: a repeat makes another', (line) => expect(request(line).naturalKey).toBeUndefined());
@@ -45,6 +45,11 @@ test.each(['POST /projects/{…}/issues', 'POST /issues/{…}/comments', 'POST /
 test('people with an address of their own', () => {
   expect(request('POST /users', { email: input, name: input })).toMatchObject({ effect: 'write', naturalKey: true });
   expect(request('POST /users', { name: input }).naturalKey).toBeUndefined();
+});
+
+test('one of several documents, wherever it is sent', () => {
+  expect(decide(unknown, { method: 'POST', body: { query: oneOf('query { a { b } }', 'query ($id: ID!) { c(id: $id) { d } }') } }).effect).toBe('none');
+  expect(decide(unknown, { method: 'POST', body: { query: oneOf('query { a { b } }', 'mutation { createThing { id } }') } }).effect).toBe('write');
 });
 
 test('a file with its path beside it', () => {

@@ -37,3 +37,15 @@ server.registerTool('x', { inputSchema: { id: z.string(), where: z.string() } },
 test('many statements that all select', () => expect(effectOfStatements((index) => `ask(\`SELECT * FROM t${index} WHERE \${a.where} AND id = ?\`, a.id);`)).toBe('none'));
 
 test('many statements of which one adds', () => expect(effectOfStatements((index) => `ask(\`${index === 39 ? 'INSERT INTO' : 'SELECT * FROM'} t${index} WHERE \${a.where}\`, a.id);`)).toBe('write'));
+
+test('many documents that all ask', () => {
+  const ask = (index: number): string => `await send(\`query ($id: ID!) { item${index}(id: $id) { \${a.where} } }\`);`;
+  const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+const send = (query: string) => fetch('https://x.example/graphql', { method: 'POST', body: JSON.stringify({ query }) });
+const server = new McpServer({ name: 'd', version: '1' });
+server.registerTool('x', { inputSchema: { where: z.string() } }, async (a) => { ${Array.from({ length: 40 }, (_, index) => ask(index)).join(' ')} return { content: [] }; });
+`;
+  const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
+  expect(analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => effect.effect)).toEqual(['none']);
+});

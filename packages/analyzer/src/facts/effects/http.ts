@@ -172,16 +172,17 @@ function patchDecision(body: ValueView): Decision {
 function postDecision(url: UrlParts | undefined, ending: Ending | undefined, body: ValueView): Decision {
   if (isRehearsal(url, body)) return LIKELY_READS;
   if (url !== undefined && MODEL_HOSTS.test(url.host)) return LIKELY_READS;
-  const told = bodyDecision(body, url, ending) ?? endingDecision(url, ending);
-  if (told !== undefined) return isFileAt(url, body) && told.effect === 'write' ? LIKELY_SETS : told;
+  const byBody = bodyDecision(body, url, ending);
+  if (byBody !== undefined) return byBody;
   if (url === undefined) return { ...WRITES, confidence: 'likely' };
-  if (isFileAt(url, body)) return LIKELY_SETS;
-  return isUniqueThere(url, ending, body) ? { ...WRITES, naturalKey: true } : WRITES;
+  if (isUniqueThere(url, ending, body)) return { ...WRITES, naturalKey: true };
+  const byEnding = endingDecision(url, ending) ?? WRITES;
+  return byEnding.effect === 'write' && isFileAt(url, body) ? LIKELY_SETS : byEnding;
 }
 
 /** A whole file with its path beside it, sent to where files are kept: it takes the place of what is there. */
-function isFileAt(url: UrlParts | undefined, body: ValueView): boolean {
-  if (url === undefined || !url.segments.some((segment) => /^(?:files?|fs|filesystem)$/i.test(segment))) return false;
+function isFileAt(url: UrlParts, body: ValueView): boolean {
+  if (!url.segments.some((segment) => /^(?:files?|fs|filesystem)$/i.test(segment))) return false;
   return body.alternatives.every((one) => {
     const { keys } = bare(one);
     return keys.some((key) => /^(?:file_?)?path$/i.test(key)) && keys.some((key) => /^(?:content|contents|data|text)$/i.test(key)) && !keys.some((key) => /^(?:append|mode|flags?|offset)$/i.test(key));
@@ -205,8 +206,8 @@ function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: End
   const asks = ending !== undefined && /^(?:graphql|gql)$/i.test(ending.text);
   if (body.keys.includes('query') || asks) {
     const query = body.keys.includes('query') ? body.property('query') : body;
-    const text = bare(query).text;
-    if (asks || (text !== undefined && looksLikeGraphql(text))) return documentDecision(query);
+    const texts = query.alternatives.map((choice) => bare(choice).text);
+    if (asks || texts.every((text) => text !== undefined && looksLikeGraphql(text))) return documentDecision(query);
   }
   for (const name of ['query', 'sql', 'statement', 'q', 'stmt'])
     if (body.keys.includes(name)) {

@@ -26,7 +26,7 @@ const SERVICES: readonly { readonly is: RegExp; readonly there: ReadonlySet<stri
   { is: /(?:^|\.)github\.com\/|\/api\/v3\/|^[^/]*\/repos\/{…}\/{…}\//, there: table('milestones releases hooks keys') },
   { is: /gitlab[^/]*\/|\/api\/v4\//, there: table('projects groups milestones releases links files') },
   // The paths of GitLab's REST API, wherever it is hosted.
-  { is: /^[^/]*\/(?:projects|groups)\/{…}\/(?:milestones|releases|(?:issues|epics)\/{…}\/links|repository\/files\/{…})$/, there: table('milestones releases links {…}') },
+  { is: /^[^/]*(?:\/\S*api\/v4)?\/(?:projects|groups)\/{…}\/(?:milestones|releases|(?:issues|epics)\/{…}\/links|repository\/files\/{…})$/, there: table('milestones releases links {…}') },
   { is: /\/wp\/v2\//, there: table('categories tags users') },
 ];
 
