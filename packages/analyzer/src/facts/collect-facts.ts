@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { AnnotationsFact, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
+import type { AnnotationsFact, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
@@ -28,6 +28,7 @@ import { collectTransportRetries } from './sends/transport-retries.js';
 import { statedEffect } from './stated/sinks.js';
 import { isGuarded, isWrapped } from './stated/wrappers.js';
 import { StoreReader } from './stores/collect-stores.js';
+import { collectOutsideGuards } from './stores/outside-guards.js';
 import { collectRegistrations } from './tools/collect-registrations.js';
 import { placeOfNode, readHandlerPlace } from './tools/written-places.js';
 import { CONTEXT } from './tools/registration-of-parts.js';
@@ -59,6 +60,7 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
   let sends: readonly SendFact[] | undefined;
   let transportRetries: readonly TransportRetryFact[] | undefined;
   let clientRetries: readonly ClientRetryFact[] | undefined;
+  let outsideGuards: readonly OutsideGuardFact[] | undefined;
   const facts: Facts = {
     tools, settings, details,
     get sends() {
@@ -69,6 +71,9 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
     },
     get clientRetries() {
       return (clientRetries ??= reader.clientRetries());
+    },
+    get outsideGuards() {
+      return (outsideGuards ??= tools.some(({ mcp }) => mcp) || facts.sends.length > 0 ? reader.outsideGuards(followed) : []);
     },
   };
   return { facts, problems: engine.problems };
@@ -192,6 +197,12 @@ class FactReader {
     return attempt(this.#engine, { file: this.#engine.program.root }, 'what clients send again', () => collectClientRetries(this.#engine, this.#models.clients), () => []);
   }
 
+  outsideGuards(followed: readonly Followed[]): readonly OutsideGuardFact[] {
+    let ofTools: ReadonlySet<unknown> | undefined;
+    const isOfTool = (node: unknown): boolean => (ofTools ??= nodesBelow(followed.flatMap(({ traces }) => traces))).has(node);
+    return attempt(this.#engine, { file: this.#engine.program.root }, 'what guards calls outside the tools', () => collectOutsideGuards({ engine: this.#engine, stores: this.#stores, isOfTool }), () => []);
+  }
+
   #tracesOf(handler: Value | undefined, args: readonly Value[]): readonly Trace[] {
     if (!handler) return [];
     const traces: Trace[] = [];
@@ -229,6 +240,17 @@ class FactReader {
   }
 }
 
+
+/** All functions that some traces enter. */
+function nodesBelow(traces: readonly Trace[]): ReadonlySet<unknown> {
+  const seen = new Set(traces);
+  const nodes = new Set<unknown>();
+  for (const trace of seen) {
+    nodes.add(trace.node);
+    for (const event of trace.events) if (event.kind === 'call') for (const run of event.runs) seen.add(run.trace);
+  }
+  return nodes;
+}
 
 /** A handler that asks for more than the model tells of is handed something of the framework's there, not nothing. */
 function withFurtherArguments({ parameters }: FunctionNode, args: readonly Value[]): readonly Value[] {

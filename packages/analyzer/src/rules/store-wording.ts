@@ -1,17 +1,25 @@
 /** How rules speak of a store and of what it guards. */
-import type { DedupStoreFact, Facts, Related, ToolFact } from '../types.js';
-import { stepsOf } from './wording.js';
+import type { DedupStoreFact, Facts, Related, Report } from '../types.js';
+import { nameOf, stepsOf } from './wording.js';
 
-/** Each store of each tool. */
-export function* storesOf({ tools, details }: Facts): Generator<{ readonly tool: ToolFact; readonly store: DedupStoreFact }> {
-  for (const tool of tools) for (const store of details(tool).stores) yield { tool, store };
+/** A store as rules speak of it. */
+interface Guarding {
+  readonly store: DedupStoreFact;
+  /** In code quotes: the tool, or the function outside all tools, that is kept from repeating. */
+  readonly who: string;
+  /** What all reports about it say; its path leads from there to the write behind it. */
+  readonly about: Pick<Report, 'confidence' | 'tool'> & { readonly related: readonly Related[] };
 }
 
-/** The tool, then the write behind the store. */
-export const behind = (tool: ToolFact, { guarded }: DedupStoreFact): readonly Related[] => [
-  { place: tool.place, message: tool.name ?? 'the tool' },
-  ...stepsOf(guarded.path, guarded.sink),
-];
+/** Each store of each tool, then those that stand outside all of them. */
+export function* storesOf({ tools, details, outsideGuards }: Facts): Generator<Guarding> {
+  for (const tool of tools)
+    for (const store of details(tool).stores) yield { store, who: nameOf(tool), about: { confidence: store.confidence, tool, related: [{ place: tool.place, message: tool.name ?? 'the tool' }, ...behind(store)] } };
+  for (const { place, what, stores } of outsideGuards)
+    for (const store of stores) yield { store, who: `\`${what}\``, about: { confidence: store.confidence, related: [{ place, message: what }, ...behind(store)] } };
+}
+
+const behind = ({ guarded }: DedupStoreFact): readonly Related[] => stepsOf(guarded.path, guarded.sink);
 
 /** `90 s`, `5 min`, `24 h`, `3 days`. */
 export function durationText(milliseconds: number): string {

@@ -102,6 +102,8 @@ export interface DedupStoreFact {
   readonly forgets: readonly ForgetFact[];
   /** The look-up that is followed by the write before anything is recorded: whoever asks meanwhile passes too. */
   readonly race: { readonly lookUp: Place; readonly record: Place } | null;
+  /** The look-up that makes the record of a running call again when it finds one: that record keeps nobody from running. */
+  readonly ignoredClaim: { readonly lookUp: Place; readonly claim: Place } | null;
   /** Claims that stay for ever when the process dies. */
   readonly endlessClaim: Place | null;
   /** The answer to whoever asks while the first call still runs, where it looks like that of a finished one. */
@@ -116,6 +118,11 @@ export interface DedupStoreFact {
   readonly uncompared: Place | null;
   /** What is checked before the look-up and may be answered otherwise by the time of a repeat. */
   readonly gatesBefore: readonly { readonly place: Place; readonly text: string }[];
+}
+
+/** A function that runs what it is handed under a key, where no tool of the program leads: a middleware, a wrapper in another process. */
+export interface OutsideGuardFact extends Hop {
+  readonly stores: readonly DedupStoreFact[];
 }
 
 /** What the records of a store are kept under. */

@@ -1,5 +1,5 @@
 /** What rules read and report, and the settings of a user. */
-import type { ToolDetails } from './detail-facts.js';
+import type { OutsideGuardFact, ToolDetails } from './detail-facts.js';
 import type { ClientRetryFact, SendFact, TransportRetryFact } from './send-facts.js';
 import type { ToolFact } from './tool-facts.js';
 import type { Confidence, Effect, Place } from './words.js';
@@ -11,6 +11,8 @@ export interface Facts {
   readonly sends: readonly SendFact[];
   readonly transportRetries: readonly TransportRetryFact[];
   readonly clientRetries: readonly ClientRetryFact[];
+  /** What keeps calls from being repeated outside all tools; nothing where the program has no tools and calls none. */
+  readonly outsideGuards: readonly OutsideGuardFact[];
   readonly settings: Settings;
   /** The details of one of `tools`. */
   readonly details: (tool: ToolFact) => ToolDetails;

@@ -80,7 +80,7 @@ export function findEarlyRecord(context: GuardContext): ts.Node | undefined {
 }
 
 /** A promise of the outcome says nothing of it. */
-const holdsPromise = ({ call, node }: StoreSite): boolean => call.store.keeps === 'memory' && /promise|flight|pending/i.test(node.getText());
+export const holdsPromise = ({ call, node }: StoreSite): boolean => call.store.keeps === 'memory' && /promise|flight|pending/i.test(node.getText());
 
 const removesOnFailure = ({ guard, order }: GuardContext): boolean => sitesOf(guard, 'remove').some((site) => guard.writes.some((write) => order.canFollowFailure(write, site)));
 

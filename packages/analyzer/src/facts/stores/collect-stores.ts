@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { collectInputs } from '../../resolve/reach.js';
-import type { Trace } from '../../resolve/trace.js';
+import type { CallEvent, Trace } from '../../resolve/trace.js';
 import type { DedupStoreFact, EffectModel, SinkKind, StoreKeyFact, StoreModel } from '../../types.js';
 import { locate } from '../effects/assess.js';
 import type { Handled } from '../details/handled.js';
@@ -11,12 +11,13 @@ import { placeOf } from '../place-of.js';
 import { statedEffect } from '../stated/sinks.js';
 import { collectForgetting } from './forgetting.js';
 import { isGate } from './gates.js';
+import { findIgnoredClaim } from './ignored-claims.js';
 import { findBusyAnswer } from './answers.js';
-import { findEarlyRecord, findEndlessClaim } from './claims.js';
+import { findEarlyRecord, findEndlessClaim, holdsPromise } from './claims.js';
 import { findUncompared } from './comparisons.js';
 import { collectBypasses, collectRemovals } from './failures.js';
 import { collectGatesBefore } from './gates-before.js';
-import { GuardOrder, type Guard, type GuardContext } from './guard.js';
+import { GuardOrder, sitesOf, type Guard, type GuardContext } from './guard.js';
 import { findRace } from './race.js';
 import { isPrincipal, originsOf } from './key-origins.js';
 import { findKey, isOfArguments } from './key-parts.js';
@@ -48,18 +49,19 @@ export class StoreReader {
     this.#collector = new SiteCollector(engine, effects, new CallReader(engine, models));
   }
 
-  /** The stores of a handler whose key, if it has one, stands at `key`. */
-  storesOf(traces: readonly Trace[], key: KeySource | undefined): readonly DedupStoreFact[] {
+  /** The stores of a handler whose key, if it has one, stands at `key`. `isWrite` tells calls that count as a write whatever is known of them. */
+  storesOf(traces: readonly Trace[], key: KeySource | undefined, isWrite?: (event: CallEvent) => boolean): readonly DedupStoreFact[] {
     if (!traces.some((trace) => this.#collector.asks(trace))) return [];
     const isAsked = this.#collector.walk(traces, false).stores.some((site) => (site.call.does === 'look-up' || site.call.does === 'claim') && findKey(this.#engine, site, key));
     if (!isAsked) return [];
-    const walk = this.#collector.walk(traces);
+    const walk = this.#collector.walk(traces, true, isWrite);
     const guards = collectGuards(this.#engine, walk, key);
     if (guards.length === 0) return [];
     const lifetimes = new LifetimeReader(this.#engine, runsIn(walk));
     const principal = knownPrincipal(this.#engine, traces, walk);
     const order = new GuardOrder(this.#engine, traces, guards.flatMap(({ sites, writes }) => [...sites, ...writes]));
     return guards
+      .filter((guard) => !isJoinBeside(guard, guards))
       .map((guard) => this.#factOf({ engine: this.#engine, guard, guards, traces, key, order, isBacked: isBacked(this.#engine, guard, guards, walk.stores, key) }, lifetimes, principal))
       .filter((fact) => fact !== undefined);
   }
@@ -89,12 +91,14 @@ export class StoreReader {
     };
   }
 
-  #behaviourOf(context: GuardContext): Pick<DedupStoreFact, 'race' | 'endlessClaim' | 'busyAsDone' | 'doneTooEarly' | 'removedOnFailure' | 'bypasses' | 'uncompared' | 'gatesBefore'> {
+  #behaviourOf(context: GuardContext): Pick<DedupStoreFact, 'race' | 'ignoredClaim' | 'endlessClaim' | 'busyAsDone' | 'doneTooEarly' | 'removedOnFailure' | 'bypasses' | 'uncompared' | 'gatesBefore'> {
     const engine = this.#engine;
     const at = (node: ts.Node | undefined): DedupStoreFact['endlessClaim'] => (node ? placeOf(engine, node) : null);
     const race = findRace(context);
+    const ignored = findIgnoredClaim(context);
     return {
       race: race ? { lookUp: placeOf(engine, race.lookUp), record: placeOf(engine, race.record) } : null,
+      ignoredClaim: ignored ? { lookUp: placeOf(engine, ignored.lookUp), claim: placeOf(engine, ignored.claim) } : null,
       endlessClaim: at(findEndlessClaim(context)),
       busyAsDone: at(findBusyAnswer(context)),
       doneTooEarly: at(findEarlyRecord(context)),
@@ -143,6 +147,12 @@ function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): 
     }
   }
   return guards;
+}
+
+/** Whether a store only joins calls that are under way, beside one that remembers finished ones. */
+function isJoinBeside(guard: Guard, guards: readonly Guard[]): boolean {
+  const isJoin = (one: Guard): boolean => one.ask.call.store.keeps === 'memory' && sitesOf(one, 'remove').length > 0 && sitesOf(one, 'record', 'claim').every(holdsPromise);
+  return isJoin(guard) && guards.some((one) => one !== guard && !isJoin(one));
 }
 
 /** Files and programs take a key for any other text. */

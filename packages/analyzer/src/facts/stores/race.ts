@@ -30,7 +30,7 @@ export function findRace(context: GuardContext): Race | undefined {
 }
 
 /** Whether the look-up stands in, or behind, something that lets one call in at a time. */
-function isExclusive({ engine }: GuardContext, ask: StoreSite, write: GuardContext['guard']['writes'][number]): boolean {
+export function isExclusive({ engine }: GuardContext, ask: StoreSite, write: GuardContext['guard']['writes'][number]): boolean {
   const { trace, depth } = meet(ask, write);
   const names = [...ask.steps.slice(0, depth + 1).map((step) => calleeName(engine, step.event.node)), ...trace.events.map((event) => (event.kind === 'call' ? calleeName(engine, event.node) : undefined))];
   return names.some((name) => name !== undefined && EXCLUSIVE.test(name));

@@ -84,7 +84,7 @@ export class SiteCollector {
   }
 
   /** With `writes` left out only stores are looked for, which costs little. */
-  walk(traces: readonly Trace[], withWrites = true): Walk {
+  walk(traces: readonly Trace[], withWrites = true, isWrite?: (event: CallEvent) => boolean): Walk {
     const stores: StoreSite[] = [];
     const writes: WriteSite[] = [];
     const active = new Set<Trace>();
@@ -106,6 +106,10 @@ export class SiteCollector {
         const calls = this.#reader.callsOf(event);
         for (const call of calls) stores.push({ ...site, call });
         if (event.kind !== 'call') continue;
+        if (isWrite?.(event)) {
+          writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'likely' }, event, origin: 'unresolved', hops: hopsOf(steps) } });
+          continue;
+        }
         if (!isStated && withWrites) for (const candidate of this.#writesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });
         if (calls.length === 0 && !isStated && withWrites) for (const candidate of this.#guessesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event, isGuess: true });
         for (const run of event.runs) {

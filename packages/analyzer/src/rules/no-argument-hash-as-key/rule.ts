@@ -1,6 +1,5 @@
 import type { Rule } from '../../types.js';
-import { behind, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { storesOf } from '../store-wording.js';
 
 const rule: Rule = {
   name: 'no-argument-hash-as-key',
@@ -14,10 +13,10 @@ const rule: Rule = {
   },
   answers: ['F5', 'F9'],
   check(facts, report) {
-    for (const { tool, store } of storesOf(facts)) {
+    for (const { store, who, about } of storesOf(facts)) {
       const { key } = store;
       if (!key.fromArguments) continue;
-      report({ messageId: 'found', data: { tool: nameOf(tool), key: `\`${key.text}\`` }, place: key.place, confidence: store.confidence, tool, related: behind(tool, store) });
+      report({ ...about, messageId: 'found', data: { tool: who, key: `\`${key.text}\`` }, place: key.place });
     }
   },
 };

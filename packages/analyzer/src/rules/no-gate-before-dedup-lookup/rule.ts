@@ -1,6 +1,5 @@
 import type { Rule } from '../../types.js';
-import { behind, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { storesOf } from '../store-wording.js';
 
 const rule: Rule = {
   name: 'no-gate-before-dedup-lookup',
@@ -14,9 +13,9 @@ const rule: Rule = {
   },
   answers: ['F13', 'F14'],
   check(facts, report) {
-    for (const { tool, store } of storesOf(facts)) {
-      const data = { tool: nameOf(tool), store: `\`${store.name}\`` };
-      const about = { data, confidence: store.confidence, tool, related: behind(tool, store) };
+    for (const { store, who, about: common } of storesOf(facts)) {
+      const data = { tool: who, store: `\`${store.name}\`` };
+      const about = { ...common, data };
       for (const { place, text } of store.gatesBefore) report({ ...about, data: { ...data, gate: text }, messageId: 'found', place });
     }
   },

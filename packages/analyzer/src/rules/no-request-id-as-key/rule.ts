@@ -1,6 +1,5 @@
 import type { Rule } from '../../types.js';
-import { behind, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { storesOf } from '../store-wording.js';
 
 const rule: Rule = {
   name: 'no-request-id-as-key',
@@ -14,10 +13,10 @@ const rule: Rule = {
   },
   answers: ['F1'],
   check(facts, report) {
-    for (const { tool, store } of storesOf(facts)) {
+    for (const { store, who, about } of storesOf(facts)) {
       const { requestId, place, text } = store.key;
       if (requestId === undefined) continue;
-      report({ messageId: 'found', data: { tool: nameOf(tool), part: requestId, key: `\`${text}\`` }, place, confidence: store.confidence, tool, related: behind(tool, store) });
+      report({ ...about, messageId: 'found', data: { tool: who, part: requestId, key: `\`${text}\`` }, place });
     }
   },
 };

@@ -1,6 +1,5 @@
 import type { Rule, StoreLifetime } from '../../types.js';
-import { behind, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { storesOf } from '../store-wording.js';
 
 /** What ends before the repeat comes. */
 const SHORT: Readonly<Partial<Record<StoreLifetime, string>>> = { session: 'session', connection: 'connection', request: 'request' };
@@ -19,13 +18,12 @@ const rule: Rule = {
   },
   answers: ['F2', 'F21'],
   check(facts, report) {
-    for (const { tool, store } of storesOf(facts)) {
+    for (const { store, who, about } of storesOf(facts)) {
       if (store.isBacked) continue;
       const { key } = store;
-      const about = { confidence: store.confidence, tool, related: behind(tool, store) };
       const span = SHORT[store.lifetime];
-      if (key.sessionId !== undefined) report({ ...about, messageId: 'keyed', data: { tool: nameOf(tool), part: key.sessionId, key: `\`${key.text}\`` }, place: key.place });
-      else if (span !== undefined) report({ ...about, messageId: 'made', data: { tool: nameOf(tool), store: `\`${store.name}\``, span }, place: store.lifetimePlace });
+      if (key.sessionId !== undefined) report({ ...about, messageId: 'keyed', data: { tool: who, part: key.sessionId, key: `\`${key.text}\`` }, place: key.place });
+      else if (span !== undefined) report({ ...about, messageId: 'made', data: { tool: who, store: `\`${store.name}\``, span }, place: store.lifetimePlace });
     }
   },
 };

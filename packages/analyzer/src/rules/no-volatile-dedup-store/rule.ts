@@ -1,6 +1,5 @@
 import type { Rule } from '../../types.js';
-import { behind, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { storesOf } from '../store-wording.js';
 
 const rule: Rule = {
   name: 'no-volatile-dedup-store',
@@ -14,9 +13,9 @@ const rule: Rule = {
   },
   answers: ['F12', 'F20'],
   check(facts, report) {
-    for (const { tool, store } of storesOf(facts)) {
+    for (const { store, who, about } of storesOf(facts)) {
       if (store.lifetime !== 'process' || store.isBacked) continue;
-      report({ messageId: 'found', data: { tool: nameOf(tool), store: `\`${store.name}\`` }, place: store.place, confidence: store.confidence, tool, related: behind(tool, store) });
+      report({ ...about, messageId: 'found', data: { tool: who, store: `\`${store.name}\`` }, place: store.place });
     }
   },
 };

@@ -1,6 +1,5 @@
 import type { Rule } from '../../types.js';
-import { behind, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { storesOf } from '../store-wording.js';
 
 const rule: Rule = {
   name: 'require-principal-in-key',
@@ -14,10 +13,10 @@ const rule: Rule = {
   },
   answers: ['F23'],
   check(facts, report) {
-    for (const { tool, store } of storesOf(facts)) {
+    for (const { store, who, about } of storesOf(facts)) {
       const { key } = store;
       if (!key.fromCaller || key.missingPrincipal === undefined) continue;
-      report({ messageId: 'found', data: { tool: nameOf(tool), principal: key.missingPrincipal, key: `\`${key.text}\`` }, place: key.place, confidence: store.confidence, tool, related: behind(tool, store) });
+      report({ ...about, messageId: 'found', data: { tool: who, principal: key.missingPrincipal, key: `\`${key.text}\`` }, place: key.place });
     }
   },
 };

@@ -1,6 +1,5 @@
 import type { ForgetFact, Rule } from '../../types.js';
-import { behind, durationText, storesOf } from '../store-wording.js';
-import { nameOf } from '../wording.js';
+import { durationText, storesOf } from '../store-wording.js';
 
 const rule: Rule = {
   name: 'require-sufficient-key-ttl',
@@ -20,12 +19,12 @@ const rule: Rule = {
   check(facts, report) {
     const { retryHorizon } = facts.settings;
     const isEnough = ({ by, milliseconds }: ForgetFact): boolean => by === 'ttl' && milliseconds !== undefined && milliseconds >= retryHorizon;
-    for (const { tool, store } of storesOf(facts)) {
+    for (const { store, who, about } of storesOf(facts)) {
       if (store.isBacked) continue;
       for (const forget of store.forgets) {
         if (isEnough(forget)) continue;
-        const data = { tool: nameOf(tool), store: `\`${store.name}\``, time: durationText(forget.milliseconds ?? 0), horizon: durationText(retryHorizon) };
-        report({ messageId: forget.by, data, place: forget.place, confidence: store.confidence, tool, related: behind(tool, store) });
+        const data = { tool: who, store: `\`${store.name}\``, time: durationText(forget.milliseconds ?? 0), horizon: durationText(retryHorizon) };
+        report({ ...about, messageId: forget.by, data, place: forget.place });
       }
     }
   },
