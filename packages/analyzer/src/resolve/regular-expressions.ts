@@ -22,6 +22,36 @@ export function runnablePattern(source: string, flags: string, length: number): 
   }
 }
 
+/** Whether a text certainly does not match, since letters that each match would hold are not in it. Nothing is run for that. */
+export function lacksLetters(source: string, flags: string, text: string): boolean {
+  // Under `i` and `u` together letters match that no change of case makes equal.
+  if (source.length > SOURCE_LIMIT || flags.includes('v') || (flags.includes('u') && flags.includes('i'))) return false;
+  try {
+    const lower = text.toLowerCase();
+    const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') });
+    return alternatives.every(({ elements }) => lettersOf(elements).some((letters) => !lower.includes(letters)));
+  } catch {
+    return false;
+  }
+}
+
+/** Runs of letters that stand in each match of these elements, lower case. */
+function lettersOf(elements: readonly AST.Element[]): readonly string[] {
+  const runs: string[] = [];
+  let run = '';
+  for (const element of elements) {
+    if (element.type === 'Character') {
+      run += String.fromCodePoint(element.value).toLowerCase();
+      continue;
+    }
+    if (run !== '') runs.push(run);
+    run = '';
+    if ((element.type === 'Group' || element.type === 'CapturingGroup') && element.alternatives.length === 1) runs.push(...lettersOf(element.alternatives[0]!.elements));
+    if (element.type === 'Quantifier' && element.min > 0 && element.element.type === 'Character') runs.push(String.fromCodePoint(element.element.value).toLowerCase());
+  }
+  return run === '' ? runs : [...runs, run];
+}
+
 /** How many ways there are, at most, to match from one place of a text of `length`. */
 function waysOfAny(alternatives: readonly AST.Alternative[], length: number): number {
   return alternatives.reduce((sum, { elements }) => sum + elements.reduce((product, element) => product * waysOf(element, length), 1), 0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runnablePattern } from '../../src/resolve/regular-expressions.js';
+import { lacksLetters, runnablePattern } from '../../src/resolve/regular-expressions.js';
 import { valueOf } from './harness.js';
 
 describe('patterns of the checked program', () => {
@@ -26,6 +26,21 @@ describe('patterns of the checked program', () => {
   ])('/%s/ is not run', (source) => {
     expect(runnablePattern(source, '', 200)).toBeUndefined();
     expect(valueOf(`const text = '${'a'.repeat(60)}!'; export const out = text.replace(/${source}/, '');`)).toBe('?');
+  });
+
+  test.each([
+    ['tool\\s+(\\w+) not found', 'i', 'Tool x NOT found', false],
+    ['tool\\s+(\\w+) not found', 'i', 'Request timed out', true],
+    ['reset|timed out', '', 'Request timed out', false],
+    ['reset|gone', '', 'Request timed out', true],
+    ['(?:not )?found', '', 'found', false],
+    ['(not )found', '', 'found', true],
+    ['a+b*', '', 'xyz', true],
+    ['a*', '', 'xyz', false],
+    ['(?!x)y', '', 'y', false],
+    ['\\u212A', 'iu', 'k', false],
+  ])('/%s/%s and %j: lacks letters is %s', (source, flags, text, expected) => {
+    expect(lacksLetters(source, flags, text)).toBe(expected);
   });
 
   test('what is no pattern, and what this cannot count', () => {

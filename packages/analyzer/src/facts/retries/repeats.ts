@@ -6,7 +6,7 @@ import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
 import { readRounds } from './rounds.js';
 import type { World } from './suppose.js';
-import { walkFrom, type Arrival, type WalkPlan } from './walk.js';
+import { walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
 
 /** What the second call depends on besides the failure. */
 export type RepeatGate = 'none' | 'own' | 'name' | 'missing-hint';
@@ -58,6 +58,7 @@ class Asking<K extends string> {
   readonly #question: RepeatQuestion<K>;
   readonly #order: EffectOrder<K>;
   readonly #first: OrderNode<K>;
+  readonly #memos = new Map<Failure, Map<World['hints'], WalkMemo>>();
 
   constructor(engine: Engine, question: RepeatQuestion<K>, order: EffectOrder<K>, first: OrderNode<K>) {
     this.#engine = engine;
@@ -109,7 +110,15 @@ class Asking<K extends string> {
     const { kind, toolName, given } = this.#question;
     const isThrown = failure.how === 'thrown';
     const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolName, seenHints, ...(given && { given }) };
-    return { world, from: this.#first, kind, when: isThrown ? 'throws' : 'returns' };
+    return { world, from: this.#first, kind, when: isThrown ? 'throws' : 'returns', memo: this.#memoOf(failure, hints) };
+  }
+
+  #memoOf(failure: Failure, hints: World['hints']): WalkMemo {
+    let own = this.#memos.get(failure);
+    if (!own) this.#memos.set(failure, (own = new Map<World['hints'], WalkMemo>()));
+    let memo = own.get(hints);
+    if (!memo) own.set(hints, (memo = new WalkMemo()));
+    return memo;
   }
 
   #leads(failure: Failure, arrival: Arrival<K>, more: Partial<WalkPlan<K>>, hints: World['hints'] = 'writer'): boolean {
@@ -137,10 +146,11 @@ class Asking<K extends string> {
 
 /** What decides about the tool before a call is reached at all. */
 export function gateBefore<K extends string>(engine: Engine, { kind, toolName, given }: RepeatQuestion<K>, order: EffectOrder<K>, target: OrderNode<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
+  const memos = { writer: new WalkMemo(), silent: new WalkMemo(), absent: new WalkMemo() };
   const reach = (hints: World['hints'], more: Partial<WalkPlan<K>> = {}): ReturnType<typeof walkFrom<K>> & { readonly places: readonly ts.Node[] } => {
     const seenHints = new Set<ts.Node>();
     const world = { engine, thrown: undefined, answered: undefined, hints, toolName, seenHints, ...(given && { given }) };
-    return { ...walkFrom({ world, from: order.graph.entry, kind, when: 'returns', target, ...more }), places: [...seenHints] };
+    return { ...walkFrom({ world, from: order.graph.entry, kind, when: 'returns', target, memo: memos[hints], ...more }), places: [...seenHints] };
   };
   const asWriter = reach('writer');
   if (asWriter.arrivals.length === 0) {

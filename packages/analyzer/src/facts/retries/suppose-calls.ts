@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { functionFrame } from '../../resolve/calls.js';
 import { evaluate } from '../../resolve/evaluate.js';
-import { runnablePattern } from '../../resolve/regular-expressions.js';
+import { lacksLetters, runnablePattern } from '../../resolve/regular-expressions.js';
 import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
 import { classifyName } from './gate-words.js';
@@ -143,7 +143,7 @@ function runEach(supposition: Supposition, node: ts.ForOfStatement, scope: Scope
 
 /** Members of texts, lists, sets and patterns. */
 function callMember(supposition: Supposition, receiver: Supposed, member: string, args: () => readonly Supposed[], scope: Scope): Supposed | undefined {
-  if (receiver.kind === 'pattern' && member === 'test') return testPattern(receiver, args()[0]);
+  if (receiver.kind === 'pattern' && (member === 'test' || member === 'exec')) return member === 'test' ? testPattern(receiver, args()[0]) : groupsOf(testPattern(receiver, args()[0]));
   if (receiver.kind === 'list') return callList(supposition, receiver, member, args(), scope);
   if (receiver.kind === 'thing') return member === 'toString' ? (receiver.text === undefined ? unknownFrom(receiver) : data(receiver.text)) : unknownFrom(receiver);
   if (receiver.kind === 'data' && typeof receiver.value === 'string') return callText(receiver.value, member, args());
@@ -160,8 +160,15 @@ function testPattern({ source, flags }: Pattern, text: Supposed | undefined): Su
   if (!text) return unknownAbout();
   const known = textOf(text);
   if (known === undefined) return has(text, 'name') ? unknownAbout('name-pattern') : unknownFrom(text);
+  if (lacksLetters(source, flags, known)) return data(false);
   const pattern = runnablePattern(source, flags.replaceAll(/[gy]/g, ''), known.length);
   return pattern ? data(pattern.test(known)) : unknownAbout('failure');
+}
+
+/** What a match gives: nothing, or groups of which it is not known what they hold. */
+function groupsOf(found: Supposed): Supposed {
+  const truth = truthOf(found);
+  return truth === undefined ? found : truth ? { kind: 'thing', classes: ['Array', 'Object'], text: undefined, properties: {}, others: unknownAbout('failure') } : data(null);
 }
 
 function callText(text: string, member: string, args: readonly Supposed[]): Supposed | undefined {
@@ -172,7 +179,7 @@ function callText(text: string, member: string, args: readonly Supposed[]): Supp
   if (!first) return undefined;
   if (first.kind === 'pattern' && (member === 'match' || member === 'search')) {
     const found = testPattern(first, data(text));
-    return member === 'match' ? found : unknownFrom(found);
+    return member === 'match' ? groupsOf(found) : unknownFrom(found);
   }
   if (first.kind !== 'data') return unknownFrom(first);
   const part = String(first.value);

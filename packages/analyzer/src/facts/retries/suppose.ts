@@ -119,7 +119,7 @@ export class Supposition {
     if (ts.isElementAccessExpression(node)) {
       const holder = this.evaluate(node.expression, scope);
       const key = this.evaluate(node.argumentExpression, scope);
-      if (key.kind === 'data' && typeof key.value === 'string') return this.propertyOf(holder, key.value) ?? this.#ofEngine(node, scope, holder, key);
+      if (key.kind === 'data' && (typeof key.value === 'string' || typeof key.value === 'number')) return this.propertyOf(holder, String(key.value)) ?? this.#ofEngine(node, scope, holder, key);
       return this.#ofEngine(node, scope, holder, key);
     }
     if (ts.isCallExpression(node)) return callSupposed(this, node, scope);
@@ -210,18 +210,19 @@ export class Supposition {
     }
   }
 
-  /** `const { code } = error`; the parameter `({ error }) => …`. */
+  /** `const { code } = error`; `const [, code] = match`; the parameter `({ error }) => …`. */
   #element(declaration: ts.BindingElement, node: ts.Identifier, scope: Scope): Supposed {
     const { engine, calls } = this.world;
     const { ts } = engine;
     const holder = declaration.parent.parent;
     const name = declaration.propertyName ?? declaration.name;
-    if (!ts.isObjectBindingPattern(declaration.parent) || !ts.isIdentifier(name)) return this.#ofEngine(node, scope);
+    if (!ts.isIdentifier(name) || (ts.isArrayBindingPattern(declaration.parent) && declaration.dotDotDotToken)) return this.#ofEngine(node, scope);
+    const part = ts.isArrayBindingPattern(declaration.parent) ? String(declaration.parent.elements.indexOf(declaration)) : name.text;
     const whole = ts.isVariableDeclaration(holder)
       ? ts.isCatchClause(holder.parent) ? this.world.thrown : holder.initializer && this.evaluate(holder.initializer, scope)
       : ts.isParameter(holder) ? (scope.bindings.get(holder) ?? this.#parameter(holder, node, scope, calls)) : undefined;
-    if (whole && HINT.test(name.text)) return this.#hint(name.text, node);
-    return (whole && this.propertyOf(whole, name.text)) ?? this.#ofEngine(node, scope, whole);
+    if (whole && HINT.test(part)) return this.#hint(part, node);
+    return (whole && this.propertyOf(whole, part)) ?? this.#ofEngine(node, scope, whole);
   }
 
   /** What a parameter holds: what a promise was settled with, or what the call on the way hands in. */
@@ -281,6 +282,7 @@ export class Supposition {
     if (holder.kind === 'thing') return Object.hasOwn(holder.properties, name) ? holder.properties[name] : name === 'constructor' ? unknownAbout('failure') : holder.others;
     if (holder.kind === 'data') return typeof holder.value === 'string' && name === 'length' ? data(holder.value.length) : holder.value === undefined || holder.value === null ? ABSENT : undefined;
     if (holder.kind === 'list' && (name === 'length' || name === 'size')) return data(holder.items.length);
+    if (holder.kind === 'list' && /^\d+$/.test(name)) return holder.items[Number(name)] ?? ABSENT;
     const about = new Set(topicsOf(holder));
     if (about.has('failure')) return unknownFrom(holder);
     return this.world.isNear && this.world.thrown?.kind === 'thing' && /^(?:status|statusCode|code|ok)$/.test(name) ? (name === 'ok' ? data(false) : this.world.thrown.properties[name === 'statusCode' ? 'status' : name] ?? this.world.thrown.properties['code']) : undefined;

@@ -41,6 +41,21 @@ export interface WalkPlan<K extends string> {
   readonly smoothly?: boolean;
   /** Only this place counts; all others are passed, however they end. */
   readonly target?: OrderNode<K>;
+  /** What walks from the same place under the same failure and hints have found out. */
+  readonly memo?: WalkMemo;
+}
+
+/** What a branch answers, and what is thrown at a place, after something was thrown. */
+export class WalkMemo {
+  readonly judged = new Map<OrderNode<string>, Map<Supposed | undefined, Judgement>>();
+  readonly thrown = new Map<OrderNode<string>, Map<Supposed | undefined, Supposed | undefined>>();
+}
+
+interface Judgement {
+  readonly truth: boolean | undefined;
+  readonly topics: ReadonlySet<Topic>;
+  /** Hints that were looked at for it. */
+  readonly hints: ReadonlySet<ts.Node>;
 }
 
 interface State<K extends string> {
@@ -53,7 +68,7 @@ interface State<K extends string> {
 const STATE_LIMIT = 4000;
 
 export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
-  const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, target } = plan;
+  const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, target, memo = new WalkMemo() } = plan;
   const sources = sourcesOf(plan);
   const arrivals: Arrival<K>[] = [];
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
@@ -86,12 +101,14 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
       for (const edge of node.edges) if (target || edge.how !== 'throw') take(edge, head, thrown);
     } else if (node.kind === 'throw') {
       if (smoothly) continue;
-      const value = thrownBy(world, node) ?? thrown;
+      // One value for one place and failure: another would make further rounds of what was seen.
+      const value = remembered(memo.thrown, node, thrown, () => thrownBy(world, node) ?? thrown);
       for (const edge of node.edges) take(edge, head, value);
     } else if (node.kind === 'branch') {
-      const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? new Supposition(world).judge(node.node as ts.Expression, node.env) : undefined;
+      const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? remembered(memo.judged, node, thrown, () => judge(world, node)) : undefined;
+      for (const hint of answer?.hints ?? []) plan.world.seenHints.add(hint);
       if (answer?.truth === undefined && node.edges.length > 1) {
-        const topics = new Set(answer ? topicsOf(answer.value) : []);
+        const topics = answer?.topics ?? new Set<Topic>();
         if (topics.size > 0) doubts.set(node, { branch: node, topics: new Set([...topics, ...(doubts.get(node)?.topics ?? [])]) });
         if (stopAt.some((topic) => topics.has(topic))) continue;
       }
@@ -106,6 +123,19 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
     }
   }
   return { arrivals, doubts: [...doubts.values()], passed, failed };
+}
+
+function remembered<T>(known: Map<OrderNode<string>, Map<Supposed | undefined, T>>, node: OrderNode<string>, thrown: Supposed | undefined, find: () => T): T {
+  let own = known.get(node);
+  if (!own) known.set(node, (own = new Map<Supposed | undefined, T>()));
+  if (!own.has(thrown)) own.set(thrown, find());
+  return own.get(thrown)!;
+}
+
+function judge(world: World, { node, env }: OrderNode<string>): Judgement {
+  const hints = new Set<ts.Node>();
+  const { truth, value } = new Supposition({ ...world, seenHints: hints }).judge(node as ts.Expression, env);
+  return { truth, topics: new Set(topicsOf(value)), hints };
 }
 
 /** The call itself and those that lead to it: what they give is its answer. */

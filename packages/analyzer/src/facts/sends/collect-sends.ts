@@ -1,6 +1,6 @@
 /** The sends of a program as facts: which tool, which key, and whether they are sent again. */
 import type ts from 'typescript';
-import type { Allowance, Engine } from '../../resolve/engine.js';
+import { ONE_TOOL, type Allowance, type Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
@@ -26,6 +26,9 @@ export interface SendModels {
 /** For what is around one send: less than a tool's handler may take, since most sends are repeated near at hand or not at all. */
 const ONE_SEND: Allowance = { steps: 15_000, framesPerFunction: 8, callPaths: 24 };
 
+/** Sends around which that did not suffice, and which are looked at once more with what a handler may take. */
+const SECOND_LOOKS = 3;
+
 const NOWHERE: Roots = { roots: [], onWay: new Set() };
 
 /** All sends. Nothing is parsed where no text seems to send. */
@@ -40,9 +43,10 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
     return keysOf(send, toolOf(namesOf(engine, send, OUTSIDE)));
   }, () => [])]));
   const makers = new Set([...read.values()].flatMap((keys) => keys.flatMap(({ value }) => collectMakers(value))));
+  const again = new SecondLooks(engine);
   const ways = new Map<ts.Node, Roots>([...sends.keys()].map((call) => [call, attempt(engine, call, 'the way to a call of a tool', () => {
     engine.resetBudget(ONE_SEND);
-    return collectRoots(engine, call);
+    return again.unlessCut(() => collectRoots(engine, call));
   }, () => NOWHERE)]));
   // What else the functions around a send do, says nothing of whether it is sent again.
   const tracer = new Tracer(engine, leadsToSends(engine, [...ways.values()].map(({ onWay }) => onWay), makers));
@@ -70,10 +74,29 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
         written: writtenParts(engine, send),
         key: key ? readSentKey(engine, send, key, args) : null,
         isOpen: !isClosed(args) || !isClosed(meta),
-        resends: collectResends(context, send, ways.get(send.call) ?? NOWHERE),
+        resends: again.unlessCut(() => collectResends(context, send, ways.get(send.call) ?? NOWHERE), () => tracer.resetBudget()),
       };
     }, () => ({ place, names: [], tool: null, effect: 'unknown', written: {}, key: null, isOpen: true, resends: [] }));
   });
+}
+
+/** Looks again where a bound was hit, a few times in a program. */
+class SecondLooks {
+  readonly #engine: Engine;
+  #left = SECOND_LOOKS;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  unlessCut<T>(look: () => T, prepare: () => void = () => undefined): T {
+    const seen = look();
+    if (this.#engine.boundHit === undefined || this.#left === 0) return seen;
+    this.#left -= 1;
+    this.#engine.resetBudget(ONE_TOOL);
+    prepare();
+    return look();
+  }
 }
 
 function writtenParts(engine: Engine, send: Send): SendFact['written'] {

@@ -75,7 +75,7 @@ function orderOf({ engine, tracer, sends, makers, orders }: ResendContext, root:
     if (sends.has(event.node)) return ['send'];
     return makers.has(event.node) ? ['make'] : undefined;
   });
-  orders.set(root, order);
+  if (order.cut === undefined) orders.set(root, order);
   return order;
 }
 

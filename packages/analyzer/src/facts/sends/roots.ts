@@ -10,7 +10,7 @@ import { nodesIn } from '../../project/nodes-in.js';
 import { alternativesOf, type FunctionNode } from '../../resolve/values.js';
 
 /** Callers of callers. */
-const CALLER_DEPTH = 3;
+const CALLER_DEPTH = 4;
 /** Functions looked at for one send. */
 const ROOT_LIMIT = 16;
 
@@ -24,16 +24,20 @@ export interface Roots {
 export function collectRoots(engine: Engine, send: ts.Node): Roots {
   const roots = new Set<FunctionNode>();
   const onWay = new Set<ts.Node>();
-  const visit = (place: ts.Node, depth: number): void => {
+  const seen = new Set<ts.Node>();
+  // The nearest first: a long way to a function must not hide the short one.
+  const waiting: { readonly place: ts.Node; readonly depth: number }[] = [{ place: send, depth: 0 }];
+  for (let next = waiting.shift(); next && roots.size < ROOT_LIMIT; next = waiting.shift()) {
+    const { place, depth } = next;
     const root = rootOf(engine, place);
-    if (!root || roots.has(root) || roots.size >= ROOT_LIMIT) return;
+    if (!root || roots.has(root)) continue;
     for (const owner of engine.ownersOf(place)) onWay.add(owner);
     if (mayRepeat(engine, place, root)) roots.add(root);
-    if (depth >= CALLER_DEPTH) return;
-    for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site)) visit(site, depth + 1);
-    for (const { call } of collectUses(engine, root).handedOver) visit(call, depth + 1);
-  };
-  visit(send, 0);
+    if (depth >= CALLER_DEPTH || seen.has(root)) continue;
+    seen.add(root);
+    for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site)) waiting.push({ place: site, depth: depth + 1 });
+    for (const { call } of collectUses(engine, root).handedOver) waiting.push({ place: call, depth: depth + 1 });
+  }
   return { roots: [...roots], onWay };
 }
 
