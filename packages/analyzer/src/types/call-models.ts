@@ -79,8 +79,24 @@ export interface RetryHelper {
   /** The option that decides after which failures: a function of the error, of an object with it, or of the count and the error. */
   readonly classifier?: string;
   readonly classifierTakes?: 'context' | 'count-first';
+  /** How long it waits between two tries, in milliseconds. */
+  readonly waits?: RetryWaits;
   /** The callback's parameter that must be called for another try. */
   readonly asks?: number;
+}
+
+/** A number among the options (of several places the first that is there), and what it is when it is left out. */
+export interface OptionNumber {
+  readonly at?: string | readonly string[];
+  readonly default: number;
+}
+
+/** The first wait, by what each next one is longer, the longest, and by what chance may make one longer. */
+export interface RetryWaits {
+  readonly first: OptionNumber;
+  readonly factor?: OptionNumber;
+  readonly most?: OptionNumber;
+  readonly jitter?: number;
 }
 
 /** What we know of a package that tries again. */

@@ -26,6 +26,13 @@ export interface ResendFact {
   readonly key: null | { readonly name: string; readonly mint: Hop };
 }
 
+/** For how long the program itself may send a call again. */
+export interface HorizonFact {
+  /** The send, or the package's function that repeats it. */
+  readonly place: Place;
+  readonly milliseconds: number;
+}
+
 /** A key that a send carries. */
 export interface SentKeyFact {
   readonly name: string;
@@ -53,6 +60,8 @@ export interface SendFact {
   /** The arguments are all known, so that a key that is not there is certainly missing. */
   readonly isOpen: boolean;
   readonly resends: readonly ResendFact[];
+  /** `null`: it is sent once, or how long it is sent again is not known. */
+  readonly horizon: HorizonFact | null;
 }
 
 /** A `fetch` given to a transport that sends a POST again. */

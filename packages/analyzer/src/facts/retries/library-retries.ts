@@ -7,13 +7,16 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { collectUses } from '../../resolve/function-names.js';
 import { alternativesOf, type ExternalValue, type FunctionNode, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
-import type { RetryHelper, RetryModel } from '../../types.js';
+import type { OptionNumber, RetryHelper, RetryModel } from '../../types.js';
 
 export interface LibraryRetry {
   readonly call: ts.CallExpression;
   readonly callee: ExternalValue;
   readonly model: RetryModel;
   readonly helper: RetryHelper;
+  /** Further tries. */
+  readonly count: number;
+  readonly args: readonly Value[];
   /** Asked whether to go on. */
   readonly predicate: Value | undefined;
 }
@@ -27,8 +30,9 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
       const match = matchOf(models, callee, slot);
       if (!match) continue;
       const args = evaluateArguments(engine, call.arguments, OUTSIDE);
-      if (repeatsOf(engine, match.helper, callee, args) <= 0) continue;
-      found.push({ call, callee, ...match, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, callee, args) });
+      const count = repeatsOf(engine, match.helper, callee, args);
+      if (count <= 0) continue;
+      found.push({ call, callee, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, callee, args) });
     }
   }
   return found;
@@ -72,6 +76,31 @@ function repeatsOf(engine: Engine, { count, counts, default: usual }: RetryHelpe
     if (view && !view.isAbsent) return Math.max(usual - first, 1);
   }
   return usual - first;
+}
+
+/** All waits of a helper together; `undefined` where one of its options cannot be read, or it never gives up. */
+export function waitsOf(engine: Engine, { helper, callee, args, count }: LibraryRetry): number | undefined {
+  const { waits } = helper;
+  if (!waits || !Number.isFinite(count)) return undefined;
+  const [first, factor, most] = [waits.first, waits.factor ?? ONE, waits.most ?? ENDLESS].map((option) => optionOf(engine, option, callee, args));
+  if (first === undefined || factor === undefined || most === undefined) return undefined;
+  let sum = 0;
+  for (let round = 0; round < count; round += 1) sum += Math.min(first * factor ** round * (waits.jitter ?? 1), most);
+  return sum;
+}
+
+const ONE: OptionNumber = { default: 1 };
+const ENDLESS: OptionNumber = { default: Infinity };
+
+function optionOf(engine: Engine, { at = [], default: usual }: OptionNumber, callee: ExternalValue, args: readonly Value[]): number | undefined {
+  for (const place of [at].flat()) {
+    const value = valueAt(engine, place, callee, args);
+    if (!value) continue;
+    const view = viewOf(engine, value);
+    if (view.number !== undefined) return view.number;
+    if (!view.isAbsent) return undefined;
+  }
+  return usual;
 }
 
 function valueAt(engine: Engine, place: string, callee: ExternalValue, args: readonly Value[]): Value | undefined {

@@ -10,7 +10,7 @@ import { verbDecision } from '../effects/verbs.js';
 import type { EffectOrder } from '../order/questions.js';
 import { placeOf } from '../place-of.js';
 import { placeOfNode } from '../tools/written-places.js';
-import { collectResends, type Kind, type ResendContext } from './resends.js';
+import { collectResends, SENT_ONCE, type Kind, type ResendContext } from './resends.js';
 import { readSentKey } from './key-keeping.js';
 import { findSends } from './find-sends.js';
 import { leadsToSends } from './on-way.js';
@@ -74,9 +74,9 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
         written: writtenParts(engine, send),
         key: key ? readSentKey(engine, send, key, args) : null,
         isOpen: !isClosed(args) || !isClosed(meta),
-        resends: again.unlessCut(() => collectResends(context, send, ways.get(send.call) ?? NOWHERE), () => tracer.resetBudget()),
+        ...again.unlessCut(() => collectResends(context, send, ways.get(send.call) ?? NOWHERE), () => tracer.resetBudget()),
       };
-    }, () => ({ place, names: [], tool: null, effect: 'unknown', written: {}, key: null, isOpen: true, resends: [] }));
+    }, () => ({ place, names: [], tool: null, effect: 'unknown', written: {}, key: null, isOpen: true, ...SENT_ONCE }));
   });
 }
 

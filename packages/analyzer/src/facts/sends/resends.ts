@@ -5,7 +5,7 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { resolveParameter } from '../../resolve/parameters.js';
 import type { Trace, Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
-import type { Hop, ResendFact, RetryModel } from '../../types.js';
+import type { HorizonFact, Hop, ResendFact, RetryModel } from '../../types.js';
 import { describeFunction } from '../effects/describe.js';
 import { hopsOf } from '../effects/writes.js';
 import type { OrderNode } from '../order/graph.js';
@@ -17,6 +17,7 @@ import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats, gateBefore, type Repeat, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
 import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
+import { horizonOfLibrary, horizonOfLoop } from './horizons.js';
 import type { Roots } from './roots.js';
 import { expressionOfSlot, namesOf, receiverOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, type SentKey } from './sent-keys.js';
@@ -41,16 +42,26 @@ export interface ResendContext {
 /** Places in the order of a function beyond which it is a whole program, not the way around a send. */
 const ORDER_LIMIT = 500;
 
-/** Second sends, each place once. Those that carry a key of the caller's are none. */
-export function collectResends(context: ResendContext, send: Send, { roots }: Roots): readonly ResendFact[] {
-  if (isNamedHarmless(context, send)) return [];
+export interface Resending {
+  /** Second sends, each place once. Those that carry a key of the caller's are none. */
+  readonly resends: readonly ResendFact[];
+  /** The longest time for which it is sent again, with or without a key, as far as its numbers are known. */
+  readonly horizon: HorizonFact | null;
+}
+
+export const SENT_ONCE: Resending = { resends: [], horizon: null };
+
+export function collectResends(context: ResendContext, send: Send, { roots }: Roots): Resending {
+  if (isNamedHarmless(context, send)) return SENT_ONCE;
   const found = new Map<ts.Node, ResendFact>();
+  const horizons: HorizonFact[] = [];
   for (const root of roots) {
     const order = orderOf(context, root);
     if (order.cut !== undefined || order.nodes.length > ORDER_LIMIT) continue;
-    for (const fact of [...structural(context, send, root, order), ...byLibraries(context, send, root, order)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
+    for (const fact of [...structural(context, send, root, order, horizons), ...byLibraries(context, send, root, order, horizons)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
   }
-  return [...found.values()];
+  const [horizon = null] = horizons.sort((a, b) => b.milliseconds - a.milliseconds);
+  return { resends: [...found.values()], horizon };
 }
 
 /** Whether the name that is written at the send is that of a tool which may be called twice. */
@@ -86,12 +97,14 @@ const questionOf = ({ engine }: ResendContext, send: Send): RepeatQuestion<Kind>
   return { kind: 'send', client: send.client, toolName, isFirst: ({ node }) => node === send.call };
 };
 
-function structural(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>): readonly Placed[] {
+function structural(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>, horizons: HorizonFact[]): readonly Placed[] {
   const { engine } = context;
   return collectRepeats(engine, order, questionOf(context, send)).flatMap((repeat): readonly Placed[] => {
     const { second, loop, causes, isCertain, gate, gatePlaces, passed } = repeat;
     const again = context.sends.get(second.node!)!;
     if (gate === 'own' || !isSame(context, send, again, second, loop)) return [];
+    const milliseconds = loop && horizonOfLoop(engine, send, loop, repeat.head?.env ?? OUTSIDE);
+    if (milliseconds !== undefined) horizons.push({ place: placeOf(engine, second.node!), milliseconds });
     const receiver = receiverOf(engine, again);
     const isElsewhere = receiver !== undefined && dependsOnLoop(engine, receiver, second.calls, loop);
     return place(context, again, root, second, { causes, confidence: isCertain ? 'proven' : 'likely', by: loop ? { place: placeOf(engine, loop), what: 'the loop' } : null, isElsewhere, gate, gatePlace: gatePlaces[0], passed, helper: helperOf(engine, repeat) });
@@ -99,7 +112,7 @@ function structural(context: ResendContext, send: Send, root: FunctionNode, orde
 }
 
 /** What a package repeats: the functions around the send, and those that call it, may be handed to one. */
-function byLibraries(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>): readonly Placed[] {
+function byLibraries(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>, horizons: HorizonFact[]): readonly Placed[] {
   const { engine } = context;
   const { ts } = engine;
   const placed: Placed[] = [];
@@ -117,6 +130,8 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
         const before = gateBefore(engine, question, order, event);
         const within = before.gate === 'none' && fn !== root ? gateBefore(engine, question, own, first) : before;
         if (within.gate === 'own') continue;
+        const milliseconds = horizonOfLibrary(engine, send, library);
+        if (milliseconds !== undefined) horizons.push({ place: placeOf(engine, library.call.expression), milliseconds });
         const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
         const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
         placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, library.call));

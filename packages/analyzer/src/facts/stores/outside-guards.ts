@@ -19,7 +19,7 @@ import { originsOf } from './key-origins.js';
 
 /** A text without this holds no such key. */
 const KEY_TEXT = /idempoten|dedup/i;
-/** Guards that are looked at in one program. */
+/** Functions that are looked at in one program. */
 const GUARD_LIMIT = 24;
 /** What reads a header or a field by its name. */
 const READS = /^(?:get|header|getHeader)$/;
@@ -34,8 +34,9 @@ export interface OutsideGuards {
 export function collectOutsideGuards({ engine, stores, isOfTool }: OutsideGuards): readonly OutsideGuardFact[] {
   const guards: OutsideGuardFact[] = [];
   const tracer = new Tracer(engine, (_, args) => args.some((arg) => originsOf(engine, arg, undefined).isKeyed));
+  let looks = 0;
   for (const node of collectGuards(engine)) {
-    if (isOfTool(node) || guards.length >= GUARD_LIMIT || !isUsed(engine, node)) continue;
+    if (isOfTool(node) || !isUsed(engine, node) || ++looks > GUARD_LIMIT) continue;
     const found = attempt(engine, node, 'what a function runs under a key', () => {
       engine.resetBudget(ALLOWANCE);
       tracer.resetBudget();

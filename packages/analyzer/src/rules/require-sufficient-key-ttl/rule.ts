@@ -1,4 +1,4 @@
-import type { ForgetFact, Rule } from '../../types.js';
+import type { Facts, HorizonFact, Rule, ToolFact } from '../../types.js';
 import { durationText, storesOf } from '../store-wording.js';
 
 const rule: Rule = {
@@ -9,7 +9,7 @@ const rule: Rule = {
   severity: 'error',
   messages: {
     ttl:
-      '{{store}} forgets the calls of {{tool}} after {{time}}, but a caller may send again for {{horizon}} (`retryHorizon`). A repeat after that writes again. Keep records longer than the longest retry.',
+      '{{store}} forgets the calls of {{tool}} after {{time}}, but {{caller}} may send again for {{horizon}}{{source}}. A repeat after that writes again. Keep records longer than the longest retry.',
     cap:
       '{{store}} drops the oldest calls of {{tool}} when there are too many, however recent they are. Under load a repeat then finds nothing and writes again. Remove records by their age, not by their number.',
     wipe:
@@ -17,17 +17,26 @@ const rule: Rule = {
   },
   answers: ['F9', 'F15'],
   check(facts, report) {
-    const { retryHorizon } = facts.settings;
-    const isEnough = ({ by, milliseconds }: ForgetFact): boolean => by === 'ttl' && milliseconds !== undefined && milliseconds >= retryHorizon;
-    for (const { store, who, about } of storesOf(facts)) {
+    for (const { store, who, about: common } of storesOf(facts)) {
       if (store.isBacked) continue;
-      for (const forget of store.forgets) {
-        if (isEnough(forget)) continue;
-        const data = { tool: who, store: `\`${store.name}\``, time: durationText(forget.milliseconds ?? 0), horizon: durationText(retryHorizon) };
-        report({ ...about, messageId: forget.by, data, place: forget.place });
+      const own = horizonOf(facts, common.tool);
+      const horizon = own?.milliseconds ?? facts.settings.retryHorizon;
+      const about = own ? { ...common, related: [...common.related, { place: own.place, message: 'sent again from here' }] } : common;
+      for (const { by, milliseconds, place } of store.forgets) {
+        if (by === 'ttl' && milliseconds !== undefined && milliseconds >= horizon) continue;
+        const data = { tool: who, store: `\`${store.name}\``, time: durationText(milliseconds ?? 0), horizon: durationText(horizon), caller: own ? 'the client in this program' : 'a caller', source: own ? '' : ' (`retryHorizon`)' };
+        report({ ...about, messageId: by, data, place });
       }
     }
   },
 };
+
+/** How long the program's own clients send a tool's calls again: known only where each of them that does is. */
+function horizonOf({ sends }: Facts, tool: ToolFact | undefined): HorizonFact | undefined {
+  if (!tool) return undefined;
+  const own = sends.filter((send) => send.tool === tool && (send.horizon !== null || send.resends.length > 0));
+  const known = own.flatMap(({ horizon }) => horizon ?? []);
+  return known.length === own.length ? known.sort((a, b) => b.milliseconds - a.milliseconds)[0] : undefined;
+}
 
 export default rule;
