@@ -79,6 +79,11 @@ export interface RetryHelper {
   /** The option that decides after which failures: a function of the error, of an object with it, or of the count and the error. */
   readonly classifier?: string;
   readonly classifierTakes?: 'context' | 'count-first';
+  /**
+   * What it makes is run again only where it is handed to one of these, directly or by `.pipe(…)`: `defer(send).pipe(retry(2))`. The places
+   * of numbers and options are then those of that call.
+   */
+  readonly repeatedBy?: string | readonly string[];
   /** How long it waits between two tries, in milliseconds. */
   readonly waits?: RetryWaits;
   /** The callback's parameter that must be called for another try. */
@@ -105,6 +110,8 @@ export interface RetryModel {
   readonly helpers: readonly RetryHelper[];
   /** It makes of a `fetch` another one that sends a POST again after these failures. */
   readonly fetches?: readonly string[];
+  /** It does so only where an option says it: a list that holds the method, or a number above 0. */
+  readonly fetchesWith?: string;
   /** Errors after which it does not go on. */
   readonly aborts?: readonly string[];
 }

@@ -29,10 +29,12 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
       if (callee.kind !== 'external') continue;
       const match = matchOf(models, callee, slot);
       if (!match) continue;
-      const args = evaluateArguments(engine, call.arguments, OUTSIDE);
-      const count = repeatsOf(engine, match.helper, callee, args);
+      const repeated = match.helper.repeatedBy === undefined ? { call, callee } : findRepeater(engine, match.model, match.helper.repeatedBy, call);
+      if (!repeated) continue;
+      const args = evaluateArguments(engine, repeated.call.arguments, OUTSIDE);
+      const count = repeatsOf(engine, match.helper, repeated.callee, args);
       if (count <= 0) continue;
-      found.push({ call, callee, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, callee, args) });
+      found.push({ ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args) });
     }
   }
   return found;
@@ -53,20 +55,49 @@ function collectHanded(engine: Engine, fn: FunctionNode): readonly { readonly ca
   return handed;
 }
 
-function matchOf(models: readonly RetryModel[], callee: ExternalValue, slot: string): Pick<LibraryRetry, 'model' | 'helper'> | undefined {
+/** The call that repeats what another one makes: one it is handed to, or one further on in a `.pipe(…)`. */
+export function findRepeater(engine: Engine, model: RetryModel, names: string | readonly string[], made: ts.CallExpression): Pick<LibraryRetry, 'call' | 'callee'> | undefined {
+  const { ts } = engine;
+  const repeaterIn = (nodes: readonly ts.Expression[]): Pick<LibraryRetry, 'call' | 'callee'> | undefined => {
+    for (const call of nodes) {
+      const callees = ts.isCallExpression(call) ? alternativesOf(evaluate(engine, call.expression, OUTSIDE)) : [];
+      for (const callee of callees) if (ts.isCallExpression(call) && callee.kind === 'external' && isOf(model, callee) && isNamed(callee, names)) return { call, callee };
+    }
+    return undefined;
+  };
+  for (let node: ts.Node = made, { parent } = node; parent; node = parent, { parent } = node) {
+    if (ts.isPropertyAccessExpression(parent) && parent.name.text === 'pipe') continue;
+    if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent)) continue;
+    if (!ts.isCallExpression(parent)) return undefined;
+    const isPipe = ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'pipe';
+    const found = repeaterIn(isPipe ? parent.arguments.slice(parent.arguments.indexOf(node as ts.Expression) + 1) : [parent]);
+    if (found) return found;
+    if (!isPipe) return undefined;
+  }
+  return undefined;
+}
+
+/** Where a model names parts of a package, only these are meant. */
+const isOf = ({ modules }: RetryModel, { module, package: name }: ExternalValue): boolean => modules.includes(module) || (modules.includes(name) && !modules.some((one) => one.startsWith(`${name}/`)));
+
+function isNamed(callee: ExternalValue, names: string | readonly string[]): boolean {
   const path = callee.path.length > 0 ? callee.path.join('.') : 'default';
+  return [names].flat().some((one) => path === one || path.endsWith(`.${one}`));
+}
+
+function matchOf(models: readonly RetryModel[], callee: ExternalValue, slot: string): Pick<LibraryRetry, 'model' | 'helper'> | undefined {
   for (const model of models) {
-    if (!model.modules.includes(callee.module) && !model.modules.includes(callee.package)) continue;
+    if (!isOf(model, callee)) continue;
     for (const helper of model.helpers) {
       const { callback, property, member } = helper;
-      if (slot === `${callback}${property === undefined ? '' : `.${property}`}` && [member].flat().some((one) => path === one || path.endsWith(`.${one}`))) return { model, helper };
+      if (slot === `${callback}${property === undefined ? '' : `.${property}`}` && isNamed(callee, member)) return { model, helper };
     }
   }
   return undefined;
 }
 
 /** Further attempts; where that cannot be read as many as where nothing is said. */
-function repeatsOf(engine: Engine, { count, counts, default: usual }: RetryHelper, callee: ExternalValue, args: readonly Value[]): number {
+export function repeatsOf(engine: Engine, { count, counts, default: usual }: RetryHelper, callee: ExternalValue, args: readonly Value[]): number {
   const first = counts === 'attempts' ? 1 : 0;
   for (const place of [count ?? []].flat()) {
     const value = valueAt(engine, place, callee, args);
@@ -103,7 +134,8 @@ function optionOf(engine: Engine, { at = [], default: usual }: OptionNumber, cal
   return usual;
 }
 
-function valueAt(engine: Engine, place: string, callee: ExternalValue, args: readonly Value[]): Value | undefined {
+/** What stands at a place of a call. */
+export function valueAt(engine: Engine, place: string, callee: ExternalValue, args: readonly Value[]): Value | undefined {
   const [first, ...rest] = place.split('.');
   const made = first === 'new';
   const index = Number(made ? rest.shift() : first);

@@ -1,5 +1,6 @@
 /** Calls of packages that run a callback again when it fails. */
 import type ts from 'typescript';
+import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
@@ -8,6 +9,7 @@ import type { RetryHelper } from '../../types.js';
 import type { Handled } from '../details/handled.js';
 import { viewAt } from '../effects/places.js';
 import { isRefusalOnly } from './failure-words.js';
+import { findRepeater, repeatsOf } from './library-retries.js';
 
 /** The helper that a call is, when it may try again after an ambiguous failure. */
 export function findRetryHelper({ engine, retries }: Pick<Handled, 'engine' | 'retries'>, event: CallEvent, callback: ts.Node): RetryHelper | undefined {
@@ -16,7 +18,12 @@ export function findRetryHelper({ engine, retries }: Pick<Handled, 'engine' | 'r
     const model = retries.find(({ modules }) => modules.includes(callee.module));
     const path = callee.path.join('.');
     const helper = model?.helpers.find(({ member }) => (typeof member === 'string' ? [member] : member).some((name) => path === name || path.endsWith(`.${name}`)));
-    if (!helper || !isCallback(event, helper, callback)) continue;
+    if (!model || !helper || !isCallback(event, helper, callback)) continue;
+    if (helper.repeatedBy !== undefined) {
+      const repeater = engine.ts.isCallExpression(event.node) ? findRepeater(engine, model, helper.repeatedBy, event.node) : undefined;
+      if (repeater && repeatsOf(engine, helper, repeater.callee, evaluateArguments(engine, repeater.call.arguments, event.env)) > 0) return helper;
+      continue;
+    }
     const view = callViewOf(engine, callee, event.args, event.node, event.env);
     const count = viewAt(view, helper.count).number ?? helper.default;
     if (count < (helper.counts === 'attempts' ? 2 : 1)) continue;

@@ -9,10 +9,11 @@ import { propertyOf } from '../../resolve/properties.js';
 import type { Declaration } from '../../resolve/scope.js';
 import type { Tracer } from '../../resolve/trace.js';
 import { alternativesOf, UNDEFINED, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
+import { viewOf } from '../../resolve/view.js';
 import type { ClientModel, RetryModel, TransportRetryFact } from '../../types.js';
 import { readOrder } from '../order/read-order.js';
 import { placeOf } from '../place-of.js';
-import { collectLibraryRetries } from '../retries/library-retries.js';
+import { collectLibraryRetries, valueAt } from '../retries/library-retries.js';
 import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats } from '../retries/repeats.js';
 import { data, unknownAbout, type Supposed } from '../retries/supposed.js';
@@ -48,13 +49,19 @@ export function collectTransportRetries(engine: Engine, tracer: Tracer, { client
 function factOf(engine: Engine, tracer: Tracer, retries: readonly RetryModel[], given: Value, written: ts.Node): TransportRetryFact | undefined {
   for (const one of alternativesOf(given)) {
     if (one.kind === 'external' && one.isResult) {
-      const model = retries.find(({ modules, fetches }) => fetches !== undefined && modules.includes(one.module));
+      const model = retries.find(({ modules, fetches, fetchesWith }) => fetches !== undefined && modules.includes(one.module) && (fetchesWith === undefined || isSwitchedOn(engine, valueAt(engine, fetchesWith, one, one.calls.at(-1) ?? []))));
       if (model) return { place: placeOf(engine, written), causes: model.fetches!, confidence: 'proven', repeat: { place: placeOf(engine, one.node ?? written), what: one.module } };
     }
     const repeat = one.kind === 'function' ? repeatOf(engine, tracer, retries, one) : undefined;
     if (repeat) return { place: placeOf(engine, written), ...repeat };
   }
   return undefined;
+}
+
+/** A list that holds the method, or a number of tries. */
+function isSwitchedOn(engine: Engine, value: Value | undefined): boolean {
+  return value !== undefined && alternativesOf(value).some((one) => (one.kind === 'constant' && typeof one.value === 'number' && one.value > 0)
+    || (one.kind === 'array' && one.items.some((item) => viewOf(engine, item).string?.toUpperCase() === 'POST')));
 }
 
 /** A second request for a POST inside a function of the program. */

@@ -1,0 +1,9 @@
+import type { RetryModel } from '../../types.js';
+
+/** Trigger.dev 4: `retry.onThrow` makes three attempts. */
+const model: RetryModel = {
+  modules: ['@trigger.dev/sdk', '@trigger.dev/sdk/v3'],
+  helpers: [{ member: 'retry.onThrow', callback: 0, count: '1.maxAttempts', counts: 'attempts', default: 3, waits: { first: { at: '1.minTimeoutInMs', default: 1000 }, factor: { at: '1.factor', default: 2 }, most: { at: '1.maxTimeoutInMs', default: Infinity } } }],
+};
+
+export default model;
