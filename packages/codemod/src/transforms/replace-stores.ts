@@ -24,8 +24,16 @@ export function planStores(scope: Scope, guarded: ReadonlySet<ToolFact>): Intent
     if (typeof result === 'string') marks.push({ tool: tools[0]!, at: store.key.sessionId === undefined ? store.lifetimePlace : store.key.place, why: `\`${store.name}\` does not outlive what it must outlive: ${result}` });
     else changes.push(...result);
   }
+  for (const { what, stores } of scope.facts.outsideGuards)
+    for (const store of stores) {
+      if (!isShortLived(store) || scope.isLeftAlone(store.place.file)) continue;
+      marks.push({ tool: null, name: null, at: store.lifetimePlace, why: `\`${store.name}\` of \`${what}\` does not outlive what it must outlive: it stands outside the tools, keep its records in a database or Redis` });
+    }
   return { changes, marks };
 }
+
+/** Whether a store ends before the repeat comes, or is asked under what does. */
+const isShortLived = ({ isBacked, key, lifetime }: DedupStoreFact): boolean => !isBacked && (key.sessionId !== undefined || (lifetime !== 'durable' && lifetime !== 'unknown'));
 
 /** Stores that end before the repeat comes, each with its tools. */
 function shortLived({ facts, tools }: Scope): readonly Kept[] {
@@ -33,7 +41,7 @@ function shortLived({ facts, tools }: Scope): readonly Kept[] {
   for (const tool of tools) {
     if (!tool.mcp || tool.key === null || tool.key.from === 'wrapper' || tool.effect.effect !== 'write') continue;
     for (const store of facts.details(tool).stores) {
-      if (store.isBacked || (store.key.sessionId === undefined && (store.lifetime === 'durable' || store.lifetime === 'unknown'))) continue;
+      if (!isShortLived(store)) continue;
       const id = `${store.place.file}\0${store.place.start}`;
       const known = found.get(id);
       if (!known) found.set(id, { store, tools: [tool] });
