@@ -9,6 +9,13 @@ const model: SchemaModel = {
     keySchema: { takes: 0, minLength: { is: 16 } },
     retrySchema: { takes: 0 },
   },
+  // The schema that comes back is zod's.
+  methods: {
+    optional: { required: false },
+    nullish: { required: false },
+    default: { required: false, hasDefault: true },
+    describe: { description: '0' },
+  },
 };
 
 export default model;
