@@ -31,6 +31,12 @@ describe('handlers of frameworks', () => {
     expect({ marks, again }).toEqual({ marks: [], again: [] });
   });
 
+  it.each([[true, 'readOnlyHint: false, idempotentHint: true'], [false, 'readOnlyHint: false, idempotentHint: false']])('hints that a wrong readOnlyHint hides are put right too, with a key that is required: %s', (required, expected) => {
+    const { texts, found, again } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nserver.registerTool('order', { inputSchema: { item: z.string() }, annotations: { readOnlyHint: true, idempotentHint: true } }, async ({ item }) => { ${POST} return { content: [] }; });\n` }, { required });
+    expect(texts['server.ts']).toContain(expected);
+    expect({ found, again }).toEqual({ found: [], again: [] });
+  });
+
   it('the store module has the line ends of the file that asks for it', () => {
     const { texts } = migrateSmall({ 'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\r\nimport { z } from 'zod';\r\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\r\nserver.registerTool('order', { inputSchema: { item: z.string() } }, async ({ item }) => { ${POST} return { content: [] }; });\r\n` });
     expect(texts['idempotency.ts']!.replaceAll('\r\n', '')).not.toContain('\n');
