@@ -33,7 +33,6 @@ const rule: Rule = {
 
 /** How long the program's own clients send a tool's calls again: known only where each of them that does is. */
 function horizonOf({ sends }: Facts, tool: ToolFact | undefined): HorizonFact | undefined {
-  if (!tool) return undefined;
   const own = sends.filter((send) => send.tool === tool && (send.horizon !== null || send.resends.length > 0));
   const known = own.flatMap(({ horizon }) => horizon ?? []);
   return known.length === own.length ? known.sort((a, b) => b.milliseconds - a.milliseconds)[0] : undefined;
