@@ -8,6 +8,7 @@ import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { returnValueOf } from './flow.js';
 import { callGlobal } from './globals.js';
+import { widened } from './widen.js';
 import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
 import {
   alternativesOf, isSpread, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
@@ -122,34 +123,9 @@ export function callFunction(engine: Engine, callee: FunctionValue, args: readon
 export function functionFrame(engine: Engine, callee: FunctionValue, args: readonly Value[]): Env {
   const all = callee.bound ? [...callee.bound, ...args] : args;
   const exact = bindParameters(engine, callee.node, all);
-  const bindings = engine.admitsFrame(callee.node, callee.env, exact, callee.self) ? exact : new Map([...exact].map(([parameter, value]) => [parameter, widened(value)]));
+  const bindings = engine.admitsFrame(callee.node, callee.env, exact, callee.self) ? exact : new Map([...exact].map(([parameter, value]) => [parameter, widened(engine, value)]));
   return engine.environments.enter(callee.env, callee.node, bindings, callee.self);
 }
-
-/** An argument without what it says: a client, a service or a callback stays, texts and data are unknown. */
-export function widened(value: Value): Value {
-  if (value.kind === 'constant' && typeof value.value !== 'string') return value;
-  // That a statement only selects is said by its first word, and so is that a document asks.
-  if (alternativesOf(value).every(isSelect)) return { kind: 'text', parts: ['SELECT ', unknown('one of many arguments', [value])] };
-  if (alternativesOf(value).every(isQuery)) return { kind: 'text', parts: ['query { ', unknown('one of many arguments', [value]), ' }'] };
-  return alternativesOf(value).every((one) => CAPABILITIES.has(one.kind)) ? value : unknown('one of many arguments', [value]);
-}
-
-function isSelect(value: Value): boolean {
-  const parts = value.kind === 'constant' ? [value.value] : value.kind === 'text' ? value.parts : [];
-  const [start] = parts;
-  if (typeof start !== 'string' || !/^\s*(?:select|with)\s/i.test(start)) return false;
-  return /^\s*select/i.test(start) || !parts.some((part) => typeof part === 'string' && /\b(?:insert|update|delete|merge|replace)\b/i.test(part));
-}
-
-/** `query ($id: ID!) { … }`, alone in its document. */
-function isQuery(value: Value): boolean {
-  const parts = value.kind === 'constant' ? [value.value] : value.kind === 'text' ? value.parts : [];
-  const texts = parts.filter((part): part is string => typeof part === 'string');
-  return texts[0] !== undefined && texts[0] === parts[0] && /^\s*query\b[^{]*\{/.test(texts[0]) && !texts.some((text) => /\b(?:mutation|subscription)\b/.test(text));
-}
-
-const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance', 'function', 'class', 'module', 'collection', 'builtin']);
 
 export function bindParameters(engine: Engine, node: FunctionNode, args: readonly Value[]): ReadonlyMap<ts.Node, Value> {
   const bindings = new Map<ts.Node, Value>();

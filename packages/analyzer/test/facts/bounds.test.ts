@@ -38,8 +38,30 @@ test('many statements that all select', () => expect(effectOfStatements((index) 
 
 test('many statements of which one adds', () => expect(effectOfStatements((index) => `ask(\`${index === 39 ? 'INSERT INTO' : 'SELECT * FROM'} t${index} WHERE \${a.where}\`, a.id);`)).toBe('write'));
 
-test('many documents that all ask', () => {
-  const ask = (index: number): string => `await send(\`query ($id: ID!) { item${index}(id: $id) { \${a.where} } }\`);`;
+/** What a tool does that sends so many requests through one helper that they are not told apart. */
+function effectOfRequests(one: (index: number) => string): string {
+  const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { z } from 'zod';
+const send = (path: string, options: any = {}) => fetch('https://x.example/api' + path, { ...options, headers: { a: 'b' } });
+const server = new McpServer({ name: 'd', version: '1' });
+server.registerTool('x', { inputSchema: { id: z.string() } }, async (a) => { ${Array.from({ length: 40 }, (_, index) => one(index)).join(' ')} return { content: [] }; });
+`;
+  const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
+  return analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => `${effect.effect}${effect.naturalKey ? ', refused on a repeat' : ''}${effect.dynamic ? ', dynamic' : ''}`).join();
+}
+
+test('many requests that all set', () => expect(effectOfRequests((index) => `await send(\`/things${index}/\${a.id}\`, { method: 'PUT', body: JSON.stringify({ id: a.id, n: ${index} }) });`)).toBe('idempotent-write'));
+
+test('many requests that all name something', () => expect(effectOfRequests((index) => `await send(\`/things${index}/\${a.id}/tags\`, { method: 'POST', body: JSON.stringify({ id: a.id }) });`)).toBe('write, refused on a repeat'));
+
+test('many requests of which one adds', () => expect(effectOfRequests((index) => `await send(\`/things${index}/\${a.id}\`, { method: '${index === 39 ? 'POST' : 'PUT'}', body: JSON.stringify({ id: a.id }) });`)).toBe('write'));
+
+test.each([
+  ['ask', (index: number) => `query ($id: ID!) { item${index}(id: $id) { \${a.where} } }`, 'none'],
+  ['set', (index: number) => `mutation ($id: ID!) { itemUpdate(id: $id, n: ${index}, \${a.where}) { id } }`, 'idempotent-write'],
+  ['ask, but for one', (index: number) => (index === 39 ? 'mutation { itemCreate(n: \"\${a.where}\") { id } }' : `query { item${index} { \${a.where} } }`), 'write'],
+])('many documents that all %s', (_, document, expected) => {
+  const ask = (index: number): string => `await send(\`${document(index)}\`);`;
   const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 const send = (query: string) => fetch('https://x.example/graphql', { method: 'POST', body: JSON.stringify({ query }) });
@@ -47,5 +69,5 @@ const server = new McpServer({ name: 'd', version: '1' });
 server.registerTool('x', { inputSchema: { where: z.string() } }, async (a) => { ${Array.from({ length: 40 }, (_, index) => ask(index)).join(' ')} return { content: [] }; });
 `;
   const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
-  expect(analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => effect.effect)).toEqual(['none']);
+  expect(analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => effect.effect)).toEqual([expected]);
 });

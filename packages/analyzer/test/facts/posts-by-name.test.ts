@@ -17,6 +17,7 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: R
   'made from something': ['', 'async (a) => post("/elements/from-template", a)', /^write: /],
   'judged by its name': ['const validateOrder = (a: any) => post("/orders/" + a.id + "/soundness", a);', 'async (a) => validateOrder(a)', /^none: /],
   'set by its name, where there is one': ['const setPendingAction = (a: any) => post("/orders/" + a.id + "/pending-action", a);', 'async (a) => setPendingAction(a)', /^idempotent-write: /],
+  'set by its name, behind a question': ['const setNote = async (a: any) => { await get("/orders/" + a.id); return post("/orders/" + a.id + "/note", a); };', 'async (a) => setNote(a)', /^idempotent-write: /],
   'set by its name, but one of many': ['const setReminder = (a: any) => post("/orders/" + a.id + "/reminders", a);', 'async (a) => setReminder(a)', /^write: /],
   'a helper that sets whatever it is told': ['const update = (path: string, a: any) => post(path, a);', 'async (a) => update("/orders/" + a.id + "/note", a)', /^write: /],
   'events that are tracked': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.trackEvents(a)', /^write: /],

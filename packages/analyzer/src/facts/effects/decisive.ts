@@ -4,7 +4,7 @@
  */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
-import { widened } from '../../resolve/calls.js';
+import { withoutData } from '../../resolve/widen.js';
 import { frameOf, type Env } from '../../resolve/environment.js';
 import { Tracer } from '../../resolve/trace.js';
 import { alternativesOf, UNDEFINED, unknown, type FunctionNode, type Value } from '../../resolve/values.js';
@@ -85,7 +85,7 @@ function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, can
 /** What of an argument is not the call's own: a client stays; texts, data and requests that were made before are unknown. */
 function withoutContent(value: Value): Value {
   const isMadeBefore = (one: Value): boolean => (one.kind === 'external' && one.module === 'globals' && one.isResult) || (one.kind === 'function' && isClosure(one.env));
-  return alternativesOf(value).some(isMadeBefore) ? unknown('something made before', [value]) : widened(value);
+  return alternativesOf(value).some(isMadeBefore) ? unknown('something made before', [value]) : withoutData(value);
 }
 
 /** The frames around a closure, with no more in them than with other arguments of the functions on the way. */

@@ -31,9 +31,10 @@ export function madeByName(candidate: Candidate, name: string): Candidate {
 export function askedByName(candidates: readonly Candidate[], name: string): readonly Candidate[] {
   const [verb = '', ...rest] = wordsOfMember(name);
   if (rest.length === 0 ? NEEDS_NOUN.has(verb) || SETS.has(verb) : rest.some((word) => HANDLE.test(word))) return candidates;
-  const isTold = READS.has(verb) || JUDGES.has(verb) ? isOpenPost : SETS.has(verb) ? isOpenPostToOne : undefined;
+  const isSetter = SETS.has(verb);
+  const isTold = READS.has(verb) || JUDGES.has(verb) ? isOpenPost : isSetter ? isOpenPostToOne : undefined;
   // A token is fetched for the request's sake. What is read by a request of its own may decide whether something is made.
-  const isAside = ({ verdict: { kind, effect } }: Candidate): boolean => kind === 'other' || (effect === 'none' && kind !== 'http');
+  const isAside = ({ verdict: { kind, effect } }: Candidate): boolean => kind === 'other' || (effect === 'none' && (isSetter || kind !== 'http'));
   const outside = candidates.filter((one) => one.origin === 'sink' && !isAside(one));
   if (!isTold || outside.length === 0 || !outside.every(isTold)) return candidates;
   const effect = isTold === isOpenPost ? 'none' : 'idempotent-write';

@@ -87,6 +87,7 @@ function decideByFirst(words: readonly string[]): Decision | undefined {
   if (REGISTRARS.has(verb) && isOneOf(IN_PROCESS_NOUNS, rest)) return NONE;
   // `runQuery`, `executeSearch`: the thing that is run is itself a question.
   if (RUNNERS.has(verb) && rest.some((word) => QUESTIONS.has(word))) return NONE;
+  if (verb === 'write' && rest.length > 0 && OVERWRITTEN.test(rest.at(-1) as string)) return IDEMPOTENT;
   if (verb === 'track' && rest.some((word) => OCCURRENCES.test(word))) return WRITES;
   // `startSpan`, `captureException`: telemetry.
   if ((verb === 'start' || verb === 'capture') && TELEMETRY.test(rest.join(' '))) return NONE;
@@ -95,13 +96,15 @@ function decideByFirst(words: readonly string[]): Decision | undefined {
 
 /** `issueUpdate`, `orderCancel`: a noun when a verb ends the name. */
 const NOUNS_TOO: ReadonlySet<string> = new Set(
-  ('issue order book message comment email mail alert record review queue draft vote label tag share like post charge refund invite copy clone fork mark link ' +
+  ('issue order book award message comment email mail alert record review queue draft vote label tag share like post charge refund invite copy clone fork mark link ' +
     'index group page test store list view report check schedule export import upload download').split(' '),
 );
 const MAKERS: ReadonlySet<string> = new Set(['create', 'new']);
 const REGISTRARS: ReadonlySet<string> = new Set(['add', 'set', 'remove', 'register', 'append', 'clear']);
 const RUNNERS: ReadonlySet<string> = new Set(['run', 'execute', 'exec']);
 const QUESTIONS: ReadonlySet<string> = new Set(['query', 'search', 'select', 'read', 'report', 'lookup', 'aggregation', 'scan']);
+/** What is written as a whole takes the place of what was there. */
+const OVERWRITTEN = /^(?:file|json|yaml|toml|config|configuration|settings|preferences|credentials|tokens?|state|cache|manifest|metadata)$/;
 /** What is tracked is noted, once more with each repeat; a parcel is only looked at. */
 const OCCURRENCES = /^(?:events?|conversions?|purchases?|clicks?|visits?)$/;
 const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
