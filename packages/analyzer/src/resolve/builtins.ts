@@ -187,8 +187,13 @@ function callText(engine: Engine, receiver: TextValue, name: string, args: reado
   switch (name) {
     case 'toString': case 'trim': case 'trimStart': case 'trimEnd': case 'normalize': return receiver;
     // What is known is changed, and what is not stays a gap.
-    case 'toLowerCase': case 'toUpperCase': case 'replace': case 'replaceAll':
-      return joinText(receiver.parts.map((part) => (typeof part === 'string' ? callString(engine, part, name, args, node, env) : part)), node);
+    case 'toLowerCase': case 'toUpperCase': case 'replace': case 'replaceAll': {
+      // `^` and `$` are about the ends of the whole text.
+      const pattern = name === 'replace' && engine.ts.isCallExpression(node) && node.arguments[0] ? patternSource(engine, node.arguments[0]) : undefined;
+      const [atStart, atEnd] = [pattern?.startsWith('/^') ?? false, pattern !== undefined && /[^\\]\$\/\w*$/.test(pattern)];
+      const isIn = (index: number): boolean => (!atStart || index === 0) && (!atEnd || index === receiver.parts.length - 1);
+      return joinText(receiver.parts.map((part, index) => (typeof part === 'string' && isIn(index) ? callString(engine, part, name, args, node, env) : part)), node);
+    }
     case 'concat': return joinText([receiver, ...args], node);
   }
   if (wanted !== undefined) {
@@ -242,10 +247,19 @@ function gapsFor(text: string, search: string, everywhere: boolean, replacement:
 
 const indexIn = (text: string, search: string): number => (text.includes(search) ? text.indexOf(search) : text.length);
 
+/** A regular expression as it is written, in place or in a constant. */
+function patternSource(engine: Engine, pattern: ts.Expression): string | undefined {
+  const { ts } = engine;
+  if (ts.isRegularExpressionLiteral(pattern)) return pattern.text;
+  const declaration = ts.isIdentifier(pattern) ? engine.scopes.findValue(pattern, pattern.text) : undefined;
+  const isConstant = declaration && ts.isVariableDeclaration(declaration) && (ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) !== 0;
+  return isConstant && declaration.initializer && ts.isRegularExpressionLiteral(declaration.initializer) ? declaration.initializer.text : undefined;
+}
+
 function regexOf(engine: Engine, node: ts.Node, text: string): RegExp | undefined {
   const { ts } = engine;
-  if (!ts.isCallExpression(node) || !node.arguments[0] || !ts.isRegularExpressionLiteral(node.arguments[0])) return undefined;
-  const source = node.arguments[0].text;
+  const source = ts.isCallExpression(node) ? node.arguments[0] && patternSource(engine, node.arguments[0]) : undefined;
+  if (source === undefined) return undefined;
   const end = source.lastIndexOf('/');
   return runnablePattern(source.slice(1, end), source.slice(end + 1), text.length);
 }

@@ -32,7 +32,9 @@ class View implements ValueView {
     const url = urlArguments(value);
     if (!url) return undefined;
     const [path, base] = url.map((arg) => new View(this.#engine, arg).text);
-    return path === undefined ? undefined : (base ?? (url.length > 1 ? HOLE : '')) + path;
+    if (path === undefined || url.length < 2) return path;
+    const front = base ?? HOLE;
+    return front + (/\/$/.test(front) || /^[/?#\0]/.test(path) ? '' : '/') + path;
   }
 
   get gaps(): readonly (string | undefined)[] {

@@ -32,6 +32,11 @@ class Api {
   list() { return __awaiter(this, void 0, void 0, function* () { return this.request('/tags'); }); }
 }`;
 
+const TEMPLATED = `function fill(pattern: string) {
+  const names = /\\{([a-zA-Z0-9_][a-zA-Z0-9_-]*?)\\}/g;
+  return function build(values: Record<string, unknown> = {}) { return pattern.replace(names, function (_: string, name: string) { return encodeURIComponent(String(values[name])); }).replace(/^\\/+/, ''); };
+}
+const send = (method: string, path: string) => { const base = new URL(process.env.BASE ?? 'https://x.example'); base.pathname = base.pathname.replace(/\\/+$/, '') + '/'; return fetch(new Request(new URL(path, base), { method })); };`;
 const SIGN_IN = `let jwt: string | undefined;
 async function getServiceJwt() { if (jwt) return jwt; const response = await fetch('https://x.example/sessions/issue', { method: 'POST', body: process.env.SECRET }); jwt = (await response.json()).jwt; return jwt; }`;
 
@@ -58,6 +63,8 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'the same behind a look that decides': [PAGES, 'async (a) => listOrMake(a.taskId)', 'write: fetch: POST /wikis/{…}/pagesbatch'],
   'an address that was a URL': ['', "async (a) => { const url = new URL(`https://x.example/tasks/${a.taskId}/approve`); url.searchParams.append('force', 'true'); return fetch(url.toString(), { method: 'POST' }); }", 'idempotent-write: fetch: POST /tasks/{…}/approve'],
   'a URL of the module that has it': ["import { URL } from 'node:url';\nconst base = process.env.BASE || 'https://x.example';", "async (a) => { const url = new URL(`${base}/tasks/${a.taskId}/approve`); return fetch(url.href, { method: 'POST' }); }", 'idempotent-write: fetch: POST /tasks/{…}/approve'],
+  'a pattern in a constant, filled in by a function': [TEMPLATED, "async (a) => send('POST', fill('/v1/subscriptions/{id}/cancel')({ id: a.taskId }))", 'idempotent-write: send: POST /v1/subscriptions/{…}/cancel'],
+  'such a pattern that ends in a thing': [TEMPLATED, "async (a) => send('POST', fill('/v1/subscriptions/{id}/notes')({ id: a.taskId }))", 'write: send: POST /v1/subscriptions/{…}/notes'],
   'a URL to which something is added': ['', "async (a) => { const url = new URL(`https://x.example/tasks/${a.taskId}/comments`); return fetch(url.toString(), { method: 'POST' }); }", 'write: fetch: POST /tasks/{…}/comments'],
   'an address put together step by step': ['', "async (a) => { let path = `https://x.example/tasks/${a.taskId}`; if (a.webhookId) path += `/hooks/${a.webhookId}`; path += '/cancel'; return fetch(path, { method: 'POST' }); }", 'idempotent-write: fetch: POST /tasks/{…}/cancel'],
   'an address whose last step is taken in some cases only': ['', "async (a) => { let path = `https://x.example/tasks/${a.taskId}/comments`; if (a.webhookId) path += '/search'; return fetch(path, { method: 'POST' }); }", 'write: fetch: POST /tasks/{…}/comments'],
