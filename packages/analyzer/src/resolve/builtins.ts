@@ -269,7 +269,7 @@ function holesAt(text: string, pattern: RegExp, from: readonly Value[]): readonl
   let last = 0;
   for (const match of text.matchAll(new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`))) {
     if (match[0].length === 0) continue;
-    parts.push(text.slice(last, match.index), unknown('a replaced part', from));
+    parts.push(text.slice(last, match.index), unknown('a replaced part', from, { name: match[0].replaceAll(/^\W+|\W+$/g, '') }));
     last = match.index + match[0].length;
     if (!pattern.flags.includes('g')) break;
   }

@@ -13,14 +13,14 @@ export const READ_ENDINGS = table(`
   batchget mget read fetch retrieve get suggest suggestions autocomplete complete completions embeddings embedding embed rerank moderations
   generations generatecontent streamgeneratecontent counttokens tokenize detokenize generate chat infer inference predict
   translate detect detectlanguage classify extract analyze analyse analyzer explain parse convert render format simulate estimate calculate compute
-  session price pricing rates diff compare similarity match resolve reverse geocode directions route matrix isochrone distance
+  session price pricing rates diff compare similarity match resolve geocode directions route matrix isochrone distance
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
   lint recommend discover scan queryrange download presign presigned presignedurl signedurl describe freshness eligibility
 `);
 
-/** Of one thing that is named before them these are things that a POST adds to; of all things together they are asked for. */
-export const READ_UNLESS_AFTER_ID = table('details summary overview');
+/** Of one thing that is named before them these are things that a POST adds to; of all things together they are asked for. A place is looked for in reverse, a transaction taken back. */
+export const READ_UNLESS_AFTER_ID = table('details summary overview reverse');
 
 /** Parts of paths under which one signs in, and the steps of that: `/auth/nonce`, `/oauth/device/code`. */
 export const SIGN_IN = /^(?:o?auth2?|login|sign-?in|authentication|siwe|sso|oidc|openid-connect)$/i;
@@ -32,7 +32,7 @@ export const IDEMPOTENT_ENDINGS = table(`
   delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
-  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip unapprove settings preferences
+  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences
 `);
 
 /** Readings of their own that set a state when an id stands before them: `/threads/{id}/resolve`. */
