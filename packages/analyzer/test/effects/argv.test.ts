@@ -22,7 +22,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   write: [
     'kubectl create ns x', 'kubectl run x --image=y', 'kubectl exec {in} -- ls', 'kubectl rollout restart deploy/x', 'helm upgrade x y', 'git commit -m {in}', 'git checkout -b {in}', 'git clone {in}', 'mkdir a', 'mv a b', 'echo hi >> f', 'sed -i s/a/b/ f', 'npm run dev',
     'docker run x', 'gh pr create --title x', 'gh issue comment 1', 'aws ec2 run-instances', 'gcloud compute instances create x', 'curl -d x=1 https://x/orders', 'psql -c "INSERT INTO t VALUES (1)"', 'ls; open https://x', 'osascript -e "tell app \\"Mail\\" to send m"',
-    'unheard-of-program x', 'bash script.sh', 'python -c "{in}"', 'adb shell input tap 1 2', 'xcrun simctl openurl booted x', 'sh -c "{in}"', 'git stash', 'ls $(mkdir a)',
+    'unheard-of-program x', 'bash script.sh', 'python -c "{in}"', 'adb shell input tap 1 2', 'adb shell monkey -p x 500', 'xcrun simctl openurl booted x', 'sh -c "{in}"', 'git stash', 'ls $(mkdir a)',
     "gh api graphql -f query='mutation { addStar(id: 1) { id } }'", 'gh api -X POST /repos/x/issues',
   ],
 };

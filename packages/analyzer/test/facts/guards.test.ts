@@ -13,6 +13,7 @@ const CASES: Record<string, readonly [handler: string, expected: RegExp, code?: 
   'looked for first, and made when it is not there': ['async (a) => { const project = await findProject(a.id); if (!project) return createProject(a.id); return project; }', /^idempotent-write: /],
   'looked for first, and given back when it is there': ['async (a) => { const project = await findProject(a.id); if (project) return project; return createProject(a.id); }', /^idempotent-write: /],
   'looked for first in a list': ['async (a) => { const found = await findProject(a.id); if (found.length === 0) { await createProject(a.id); } }', /^idempotent-write: /],
+  'looked for first among records': ['async (a) => { const found = await findProject(a.id); if (found.records.length > 0) return found; return createProject(a.id); }', /^idempotent-write: /],
   'made only where something else is there': ['async (a) => { const project = await findProject(a.id); if (!project) return { content: [] }; return createProject(a.id); }', /^write: /],
   'made only where something else of the kind is not there': ["async (a) => { const project = await findProject('main'); if (!project) return createProject(a.id); }", /^write: /],
   'made after a check of the arguments': ['async (a) => { const invalid = checkName(a.id); if (invalid) return { content: [] }; return createProject(a.id); }', /^write: /, "const checkName = (id: string) => (id === '' ? 'empty' : undefined);\n"],

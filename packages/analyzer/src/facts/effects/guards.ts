@@ -109,7 +109,7 @@ function isLookUp(engine: Engine, subject: ts.Expression, env: Env, event: CallE
   let node = subject;
   for (;;) {
     if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) node = node.expression;
-    else if (ts.isPropertyAccessExpression(node) && /^(?:length|data|rows|id|size)$/.test(node.name.text)) node = node.expression;
+    else if (ts.isPropertyAccessExpression(node) && /^(?:length|data|rows|records|items|results|entries|id|size|count|total|totalSize|rowCount)$/.test(node.name.text)) node = node.expression;
     else if (ts.isIdentifier(node)) {
       if (OTHERWISE.test(node.text)) return false;
       const declaration = engine.scopes.findValue(node, node.text);

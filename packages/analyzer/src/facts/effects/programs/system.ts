@@ -37,7 +37,7 @@ const android: ProgramModel = {
     ],
     idempotent: [
       ...names('install push forward reverse root remount tcpip kill-server'),
-      ...names('setprop svc mkdir monkey screenrecord wm touch ime').map((word) => `shell ${word}`),
+      ...names('setprop svc mkdir screenrecord wm touch ime').map((word) => `shell ${word}`),
       'shell settings put', 'shell am force-stop', 'shell am start', 'shell pm grant', 'shell pm revoke', 'shell pm enable', 'shell pm disable',
     ],
     destructive: ['uninstall', 'shell pm clear', 'shell pm uninstall', 'shell rm', 'shell kill', 'forward --remove'],
