@@ -1,11 +1,12 @@
 /** All facts of a program: its tools with schema, key, annotations and effect. */
 import { wrappedFunctions } from '../resolve/calls.js';
-import { Engine, ONE_TOOL } from '../resolve/engine.js';
+import { Engine, ONE_TOOL, type Allowance } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
 import type { AnnotationsFact, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
+import { followInTurns } from './follow-in-turns.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
@@ -47,7 +48,8 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
   const reader = new FactReader(engine, models);
   // An error with one tool must hide neither it nor the others.
   const attemptTool = <T>({ name, place }: RegistrationFact, work: () => T, beyond: (reason: string) => T): T => attempt(engine, place, `the tool ${name ?? '(unnamed)'}`, work, beyond);
-  const followed = collectRegistrations(engine, models.frameworks).map((registration) => attemptTool(registration, () => reader.follow(registration), (fault): Followed => ({ registration, traces: [], cut: undefined, fault })));
+  const followed = followInTurns(collectRegistrations(engine, models.frameworks), (registration, allowance) =>
+    attemptTool(registration, () => reader.follow(registration, allowance), (fault): Followed => ({ registration, traces: [], cut: undefined, isSpent: false, allowance, fault })));
   const shared = attempt(engine, { file: program.root }, 'what dispatchers do for all tools', () => collectShared(followed), (): ReturnType<typeof collectShared> => new Map());
   const tools = followed.map((one) => attemptTool(one.registration, () => reader.read(one, shared.get(one)), (reason) => unreadTool(one.registration, reason)));
   const asked = new Map(tools.map((tool, index) => [tool, { tool, ...followed[index]! }]));
@@ -85,6 +87,10 @@ interface Followed {
   readonly traces: readonly Trace[];
   /** A bound that was hit on the way. */
   readonly cut: string | undefined;
+  /** It was the bound of steps. */
+  readonly isSpent: boolean;
+  /** What may be spent on each question about the tool. */
+  readonly allowance: Allowance;
   /** Why it could not be followed at all. */
   readonly fault?: string;
 }
@@ -138,16 +144,16 @@ class FactReader {
   }
 
   /** Follows a handler: what it runs. */
-  follow(registration: RegistrationFact): Followed {
-    this.#engine.resetBudget(ONE_TOOL);
+  follow(registration: RegistrationFact, allowance: Allowance): Followed {
+    this.#engine.resetBudget(allowance);
     this.#tracer.resetBudget();
     const traces = this.#tracesOf(registration.handler, registration.args);
-    return { registration, traces, cut: this.#engine.boundHit };
+    return { registration, traces, cut: this.#engine.boundHit, isSpent: this.#engine.isSpent, allowance };
   }
 
-  read({ registration, traces, cut, fault }: Followed, shared: SharedPart | undefined): ToolFact {
+  read({ registration, traces, cut, fault, allowance }: Followed, shared: SharedPart | undefined): ToolFact {
     const engine = this.#engine;
-    engine.resetBudget(ONE_TOOL);
+    engine.resetBudget(allowance);
     const read = readSchema(engine, registration.schema);
     const written = placeOfNode(engine, registration.writtenSchema);
     const schema: SchemaFact = written ? { ...read, written } : read;
@@ -175,10 +181,10 @@ class FactReader {
   }
 
   /** What is read of a tool only when a rule asks. */
-  detailsOf({ tool, registration, traces }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
+  detailsOf({ tool, registration, traces, allowance }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
-    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all });
+    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all }, allowance);
   }
 
   /** The calls of tools in the program. */

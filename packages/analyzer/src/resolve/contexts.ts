@@ -16,15 +16,13 @@ import { genericInstance } from './self.js';
 import { heirsOf } from './types.js';
 import { alternativesOf, keyOf, type FunctionNode, type Value } from './values.js';
 
-/** Callers of callers of callers … */
-const CALLER_DEPTH = 6;
-
 /** Frames of all known call paths to a node; at least one. */
-export function contextsOf(engine: Engine, node: ts.Node, depth = 0): readonly Env[] {
-  if (depth > CALLER_DEPTH) return [OUTSIDE];
+export function contextsOf(engine: Engine, node: ts.Node): readonly Env[] {
   const innermost = engine.ownersOf(node).at(-1);
   if (!innermost) return [OUTSIDE];
-  return engine.ask<readonly Env[]>(`contexts.${engine.callPathLimit}`, innermost, OUTSIDE, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], depth, true));
+  // Who calls the callers' callers is asked on the way, and what their objects hold, who fills that, who calls those …: it is nesting that ends it.
+  return engine.ask<readonly Env[]>(`contexts.${engine.callPathLimit}`, innermost, OUTSIDE, [OUTSIDE], () =>
+    engine.nested('call paths', engine.callerDepth, [OUTSIDE], () => expand(engine, engine.ownersOf(node), [OUTSIDE], true)));
 }
 
 /** Frames inside an already known one: loops and element callbacks between it and the node are unrolled, callers are not asked. */
@@ -38,16 +36,16 @@ export function contextsWithin(engine: Engine, node: ts.Node, env: Env): readonl
       break;
     }
   }
-  return expand(engine, owners.slice(start), [env], CALLER_DEPTH, false);
+  return expand(engine, owners.slice(start), [env], false);
 }
 
-function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[], depth: number, withCallers: boolean): readonly Env[] {
+function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[], withCallers: boolean): readonly Env[] {
   const limit = engine.callPathLimit;
   let envs = start;
   for (const owner of owners) {
     const next = new Set<Env>();
     for (const env of envs) {
-      for (const frame of framesFor(engine, owner, env, depth, withCallers)) next.add(frame);
+      for (const frame of framesFor(engine, owner, env, withCallers)) next.add(frame);
       if (next.size > limit) {
         // Tools would be missing; what a handler is told by the paths beyond is nothing new.
         if (limit === WHOLE_PROGRAM.callPaths) engine.boundHit ??= `more than ${limit} call paths`;
@@ -59,7 +57,7 @@ function expand(engine: Engine, owners: readonly ts.Node[], start: readonly Env[
   return envs;
 }
 
-function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, withCallers: boolean): readonly Env[] {
+function framesFor(engine: Engine, owner: ts.Node, env: Env, withCallers: boolean): readonly Env[] {
   const { ts } = engine;
   if (ts.isForOfStatement(owner) || ts.isForInStatement(owner)) {
     const declaration = ts.isVariableDeclarationList(owner.initializer) ? owner.initializer.declarations[0] : undefined;
@@ -67,21 +65,21 @@ function framesFor(engine: Engine, owner: ts.Node, env: Env, depth: number, with
     if (!declaration || !list || list.items.length === 0) return [env];
     return list.items.map((item) => engine.environments.enter(env, owner, new Map([[declaration, item]])));
   }
-  if (ts.isClassLike(owner)) return withCallers ? framesOfClass(engine, owner, env, depth) : [env];
+  if (ts.isClassLike(owner)) return withCallers ? framesOfClass(engine, owner, env) : [env];
   if (!ts.isFunctionLike(owner)) return [env];
   const node = owner as FunctionNode;
   const callback = framesOfCallback(engine, node, env);
   if (callback) return callback;
-  return withCallers ? framesOfFunction(engine, node, env, depth) : [env];
+  return withCallers ? framesOfFunction(engine, node, env) : [env];
 }
 
 /** A function that is handed, by its name, to `forEach` or a relative: one frame for each element. */
-function framesOfIterations(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
+function framesOfIterations(engine: Engine, node: FunctionNode, env: Env): readonly Env[] {
   const { ts } = engine;
   const frames: Env[] = [];
   for (const { call, index } of collectUses(engine, node).handedOver) {
     if (index !== 0 || call.arguments[0] === (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) continue;
-    for (const site of contextsOf(engine, call, depth + 1)) {
+    for (const site of contextsOf(engine, call)) {
       const receiver = evaluate(engine, call.expression.expression, site);
       const list = itemsOf(engine, receiver);
       for (const one of alternativesOf(evaluate(engine, call.arguments[0]!, site))) {
@@ -108,30 +106,30 @@ function framesOfCallback(engine: Engine, node: FunctionNode, env: Env): readonl
 }
 
 /** One frame for each class that fills in an abstract one, or for each `new` of a class with constructor arguments. */
-function framesOfClass(engine: Engine, klass: ts.ClassLikeDeclaration, env: Env, depth: number): readonly Env[] {
+function framesOfClass(engine: Engine, klass: ts.ClassLikeDeclaration, env: Env): readonly Env[] {
   const enter = (self: Value): Env => engine.environments.enter(env, klass, new Map(), self);
   const { ts } = engine;
   const heirs = heirsOf(engine, klass);
   if (heirs.length > 0) {
     const isAbstract = ts.getModifiers(klass as ts.ClassDeclaration)?.some((modifier) => modifier.kind === ts.SyntaxKind.AbstractKeyword);
-    const constructed = heirs.flatMap((heir) => instancesOf(engine, heir.node, depth));
+    const constructed = heirs.flatMap((heir) => instancesOf(engine, heir.node));
     const all = constructed.length > 0 ? [...constructed, ...heirs.filter((heir) => !constructed.some((one) => one.kind === 'instance' && one.of.node === heir.node)).map(genericInstance)] : heirs.map(genericInstance);
-    if (!isAbstract) all.push(...instancesOf(engine, klass, depth));
+    if (!isAbstract) all.push(...instancesOf(engine, klass));
     return all.map(enter);
   }
-  const instances = instancesOf(engine, klass, depth);
+  const instances = instancesOf(engine, klass);
   return instances.length > 0 ? instances.map(enter) : [env];
 }
 
 /** Objects of exactly this class made by `new` somewhere in the program. */
-function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: number): readonly Value[] {
+function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration): readonly Value[] {
   const { ts } = engine;
   const result = new Map<string, Value>();
   for (const call of findConstructions(engine, klass)) {
     if (!ts.isNewExpression(call)) continue;
     // Where a variable holds the class, only that it holds this one is told apart: paths times classes would be too many.
     const chosen = frameOfChoice(engine, call, klass);
-    for (const env of chosen ? [chosen] : contextsOf(engine, call, depth + 1)) {
+    for (const env of chosen ? [chosen] : contextsOf(engine, call)) {
       const value = evaluate(engine, call, env);
       for (const one of alternativesOf(value)) if (one.kind === 'instance' && one.of.node === klass) result.set(`${one.args?.length ?? 0}:${result.size}`, one);
     }
@@ -141,14 +139,14 @@ function instancesOf(engine: Engine, klass: ts.ClassLikeDeclaration, depth: numb
 }
 
 /** One frame for each known call of a function. */
-function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: number): readonly Env[] {
+function framesOfFunction(engine: Engine, node: FunctionNode, env: Env): readonly Env[] {
   const { ts } = engine;
   if (ts.isConstructorDeclaration(node)) return [env];
   if (node.parameters.length === 0 && !ts.isMethodDeclaration(node)) return [env];
   if (node.parameters.length === 0 && env.self) return [env];
   const frames: Env[] = [];
   for (const call of findCallSites(engine, node)) {
-    for (const site of contextsOf(engine, call, depth + 1)) {
+    for (const site of contextsOf(engine, call)) {
       for (const one of collectRuns(engine, call, node, site)) {
         // Inside a class whose instances were told apart, a caller counts for its own instance.
         if (env.self && one.self && env.self.kind === 'instance' && one.self.kind === 'instance' && one.self.args !== undefined && keyOf(env.self) !== keyOf(one.self)) continue;
@@ -159,6 +157,6 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env, depth: n
     }
     if (frames.length > engine.callPathLimit) break;
   }
-  frames.push(...framesOfIterations(engine, node, env, depth));
+  frames.push(...framesOfIterations(engine, node, env));
   return frames.length > 0 ? frames : [env];
 }

@@ -4,7 +4,7 @@ import { packageAt, readBundleRegions, type BundleRegion } from '../project/bund
 import type { Program, SourceModule } from '../project/program.js';
 import type { Problem, Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
-import { Entry, FINAL, Memo, outdate, PENDING, PROVISIONAL, type MemoTable } from './memo.js';
+import { ANEW_LIMIT, Entry, FINAL, Memo, OUTDATED, outdate, PENDING, PROVISIONAL, type MemoTable } from './memo.js';
 import { Scopes } from './scope.js';
 import { forgetLongKeys, idOf, unknown, type ExternalValue, type Value } from './values.js';
 
@@ -18,12 +18,16 @@ export interface Allowance {
   readonly framesPerFunction: number;
   /** Call paths to one place that are told apart. */
   readonly callPaths: number;
+  /** How far out callers of callers are looked for. */
+  readonly callerDepth: number;
+  /** Steps for one question about the rest of the program (who calls this, what is put into that) that is not part of another; what takes longer is not told. */
+  readonly stepsPerQuestion: number;
 }
 
 /** For finding all registrations of a program: tables are made by calling one factory many times. */
-export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000, callPaths: 1_500 };
+export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_000, callPaths: 1_500, callerDepth: 7, stepsPerQuestion: Infinity };
 /** For following one handler. */
-export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16, callPaths: 60 };
+export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16, callPaths: 60, callerDepth: 3, stepsPerQuestion: 4_000 };
 
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;
@@ -65,6 +69,10 @@ export class Engine {
   #cap = Infinity;
   /** The evaluation under way rests on something a bound cut short. */
   #isBounded = false;
+  /** The evaluation under way rests on a question that was nested too deeply to be asked. */
+  #isNestedTooDeep = false;
+  /** Questions of nested kinds that are under way. */
+  #level = 0;
   #limits: Allowance = WHOLE_PROGRAM;
   /** Number of the current allowance of steps. */
   #allowance = 0;
@@ -90,19 +98,21 @@ export class Engine {
    * remembered only when nothing it rests on was still being computed; asked again meanwhile, it is `meanwhile`.
    */
   ask<T>(question: string, node: ts.Node, env: Env, meanwhile: T, compute: () => T): T {
-    return this.#answer(this.#memo.tableOfQuestion(question, env), idOf(node), compute, () => meanwhile);
+    return this.#answer(this.#memo.tableOfQuestion(question, env), idOf(node), () => this.capped(this.#limits.stepsPerQuestion, () => meanwhile, compute), () => meanwhile);
   }
 
   #answer<T>(table: MemoTable, key: number, compute: () => T, without: (reason: string) => T): T {
     const known = table.get(key);
     switch (known?.state) {
       case FINAL:
-        if (known.during === 0) return known.value as T;
-        if (known.during !== this.#allowance) break;
-        this.#isBounded = true;
+        // What could not be asked where it was found may be asked here; or in this allowance.
+        if (known.level > this.#level || (known.during !== 0 && known.during !== this.#allowance)) break;
+        if (known.during !== 0) this.#isBounded = true;
+        if (known.level > 0) this.#isNestedTooDeep = true;
         return known.value as T;
       case PROVISIONAL:
         this.#lowestMet = Math.min(this.#lowestMet, known.index);
+        if (known.level > 0) this.#isNestedTooDeep = true;
         return known.value as T;
       case PENDING:
         known.isMet = true;
@@ -121,18 +131,19 @@ export class Engine {
       this.#isBounded = true;
       return without('too many steps');
     }
-    return this.#evaluate(table, key, compute);
+    return this.#evaluate(table, key, known ? known.rounds + 1 : 0, compute);
   }
 
-  #evaluate<T>(table: MemoTable, key: number, compute: () => T): T {
+  #evaluate<T>(table: MemoTable, key: number, rounds: number, compute: () => T): T {
     const outerMet = this.#lowestMet;
     const index = this.#pending.length;
-    const entry = new Entry(index);
+    const entry = new Entry(index, rounds);
     table.set(key, entry);
     this.#pending.push({ entry, table, key });
     this.#lowestMet = Infinity;
     const outerBounded = this.#isBounded;
-    this.#isBounded = false;
+    const outerNested = this.#isNestedTooDeep;
+    this.#isBounded = this.#isNestedTooDeep = false;
     let value: T;
     try {
       value = compute();
@@ -140,6 +151,7 @@ export class Engine {
       this.#pending.pop();
       this.#lowestMet = outerMet;
       this.#isBounded = outerBounded;
+      this.#isNestedTooDeep = outerNested;
       table.delete(key);
       outdate(entry.provisional);
       throw error;
@@ -147,12 +159,11 @@ export class Engine {
     this.#pending.pop();
     const below = this.#lowestMet < index ? this.#lowestMet : Infinity;
     this.#lowestMet = Math.min(outerMet, below);
-    const inside = entry.provisional;
-    // What was found while this had no value may be found better now that it has one.
-    if (entry.isMet) outdate(inside);
     const outer = index > 0 ? this.#pending[index - 1]!.entry : undefined;
     const isBounded = this.#isBounded;
     this.#isBounded ||= outerBounded;
+    if (this.#isNestedTooDeep) entry.level = this.#level;
+    this.#isNestedTooDeep ||= outerNested;
     if (below === Infinity || isBounded) {
       entry.state = FINAL;
       entry.value = value;
@@ -163,11 +174,26 @@ export class Engine {
       entry.index = below;
       (outer.provisional ??= []).push(entry);
     } else table.delete(key);
-    if (inside) {
-      entry.provisional = undefined;
-      if (!entry.isMet && outer) (outer.provisional ??= []).push(...inside);
-    }
+    this.#settleInside(entry, index, below);
     return value;
+  }
+
+  /** What was found while an evaluation had no value may be found better now that it has one. `below` is what its own value still rests on. */
+  #settleInside(entry: Entry, index: number, below: number): void {
+    const { provisional, isMet } = entry;
+    entry.provisional = undefined;
+    const outer = this.#pending[index - 1]?.entry;
+    for (const one of provisional ?? []) {
+      if (one.state !== PROVISIONAL) continue;
+      if (isMet && one.rounds < ANEW_LIMIT) one.state = OUTDATED;
+      else {
+        if (one.index >= index) one.index = below;
+        if (one.index === Infinity || !outer) {
+          one.state = FINAL;
+          one.during = entry.during;
+        } else (outer.provisional ??= []).push(one);
+      }
+    }
   }
 
   /**
@@ -175,7 +201,7 @@ export class Engine {
    * kept. Inside another such run its cap holds.
    */
   capped<T>(steps: number, beyond: () => T, compute: () => T): T {
-    if (this.#cap !== Infinity) return compute();
+    if (this.#cap !== Infinity || steps === Infinity) return compute();
     this.#cap = this.#steps + steps;
     try {
       return compute();
@@ -191,14 +217,16 @@ export class Engine {
   nested<T>(kind: string, limit: number, beyond: T, compute: () => T): T {
     const depth = this.#nesting.get(kind) ?? 0;
     if (depth >= limit) {
-      this.#isBounded = true;
+      this.#isNestedTooDeep = true;
       return beyond;
     }
     this.#nesting.set(kind, depth + 1);
+    this.#level += 1;
     try {
       return compute();
     } finally {
       this.#nesting.set(kind, depth);
+      this.#level -= 1;
     }
   }
 
@@ -240,6 +268,11 @@ export class Engine {
     return this.#limits.callPaths;
   }
 
+  /** How far out callers of callers are looked for in this allowance. */
+  get callerDepth(): number {
+    return this.#limits.callerDepth;
+  }
+
   /** The steps of this allowance are spent: nothing further can be told. */
   get isSpent(): boolean {
     return this.#steps > this.#limits.steps;
@@ -252,7 +285,7 @@ export class Engine {
     this.#allowance += 1;
     this.#unrolled = 0;
     this.#frames.clear();
-    this.#isBounded = false;
+    this.#isBounded = this.#isNestedTooDeep = false;
     this.boundHit = undefined;
   }
 
@@ -263,6 +296,7 @@ export class Engine {
     this.#lowestMet = Infinity;
     this.#cap = Infinity;
     this.#nesting.clear();
+    this.#level = 0;
     this.#rounds.clear();
   }
 

@@ -10,7 +10,7 @@ export const PENDING = 0;
 export const PROVISIONAL = 1;
 export const FINAL = 2;
 /** Found while something had no value yet that has one now: to be found anew. */
-const OUTDATED = 3;
+export const OUTDATED = 3;
 
 /** One evaluation, from its beginning on. */
 export class Entry {
@@ -20,15 +20,26 @@ export class Entry {
   index: number;
   /** A bound was hit while it was found: the allowance of steps for which it holds. */
   during = 0;
+  /** A question was nested too deeply to be asked while it was found: how deep it was itself. It holds there and further in. */
+  level = 0;
   /** It was asked for while it was under way. */
   isMet = false;
   /** Results found inside that hold only while something further out is under way. */
   provisional: Entry[] | undefined = undefined;
+  /** How often it was found before and had to be found anew. */
+  readonly rounds: number;
 
-  constructor(index: number) {
+  constructor(index: number, rounds: number) {
     this.index = index;
+    this.rounds = rounds;
   }
 }
+
+/**
+ * How often one answer is found anew because what it rests on got a value. In a knot of functions that all lead to one another each new
+ * answer outdates others: without an end to that, going round it takes exponential time.
+ */
+export const ANEW_LIMIT = 3;
 
 /** Marks those that are provisional still as to be found anew. */
 export function outdate(entries: readonly Entry[] | undefined): void {

@@ -202,6 +202,8 @@ class Walker {
       this.#engine.boundHit ??= `more than ${EVENT_LIMIT} events in one function`;
       return;
     }
+    // Nothing can be told any more of what is called: a name alone would only be guessed at.
+    if (this.#engine.isSpent) return;
     if (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isTypeNode(node)) return;
     if (ts.isCallExpression(node)) return this.#call(node, node.expression, node.arguments, env, arm);
     if (ts.isNewExpression(node)) return this.#call(node, node.expression, node.arguments ?? [], env, arm);

@@ -1,5 +1,5 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
-import { ONE_TOOL } from '../../resolve/engine.js';
+import type { Allowance } from '../../resolve/engine.js';
 import type { AbortExitFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import type { EffectOrder } from '../order/questions.js';
@@ -19,8 +19,11 @@ import { collectUpstreamRetries } from './upstream-retries.js';
 export class DetailReader implements ToolDetails {
   readonly handled: Handled;
   readonly #known = new Map<string, unknown>();
+  readonly #allowance: Allowance;
 
-  constructor(handled: Omit<Handled, 'below' | 'writeOrder'>) {
+  /** `allowance`: what each part may take. */
+  constructor(handled: Omit<Handled, 'below' | 'writeOrder'>, allowance: Allowance) {
+    this.#allowance = allowance;
     let below: Below | undefined;
     let writeOrder: EffectOrder<'write'> | undefined;
     const { engine, traces, writes } = handled;
@@ -81,7 +84,7 @@ export class DetailReader implements ToolDetails {
     const known = this.#known.get(what) as readonly T[] | undefined;
     if (known) return known;
     const { engine, tool, traces } = this.handled;
-    engine.resetBudget(ONE_TOOL);
+    engine.resetBudget(this.#allowance);
     const found = traces.length === 0 ? [] : attempt(engine, tool.place, `${what} of the tool ${tool.name ?? '(unnamed)'}`, () => read(this.handled), (): readonly T[] => []);
     this.#known.set(what, found);
     return found;

@@ -24,7 +24,7 @@ export interface SendModels {
 }
 
 /** For what is around one send: less than a tool's handler may take, since most sends are repeated near at hand or not at all. */
-const ONE_SEND: Allowance = { steps: 15_000, framesPerFunction: 8, callPaths: 24 };
+const ONE_SEND: Allowance = { steps: 15_000, framesPerFunction: 8, callPaths: 24, callerDepth: 3, stepsPerQuestion: 4_000 };
 
 /** Sends around which that did not suffice, and which are looked at once more with what a handler may take. */
 const SECOND_LOOKS = 3;

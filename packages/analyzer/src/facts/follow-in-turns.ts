@@ -1,0 +1,28 @@
+/** How much is spent on following each handler: alike for all at first, then more for those that need it, within what a program may take. */
+import { ONE_TOOL, type Allowance } from '../resolve/engine.js';
+
+/**
+ * What the first turn may take. Nine handlers of ten are followed to their end in a fifth of it; those that are not are handlers of one large
+ * program behind many tools (a job queue, an editor), of which the last steps tell the same as the first.
+ */
+const FIRST_TURN: Allowance = { ...ONE_TOOL, steps: 30_000 };
+
+/** Steps that the handlers cut short in the first turn share: enough for eight of them to be followed as far as any may be. */
+const SECOND_TURN = 8 * (ONE_TOOL.steps - FIRST_TURN.steps);
+
+/** A handler that the first turn has cut short gets no second one for fewer further steps than this: they would tell nothing new. */
+const LEAST = 5_000;
+
+/**
+ * Follows each; those whose steps were spent once more, each with an equal share of what is left for them. What one is given depends on how
+ * many there are, never on their order.
+ */
+export function followInTurns<Registration, Followed extends { readonly isSpent: boolean }>(
+  registrations: readonly Registration[], follow: (registration: Registration, allowance: Allowance) => Followed,
+): Followed[] {
+  const first = registrations.map((registration) => follow(registration, FIRST_TURN));
+  const further = Math.floor(SECOND_TURN / Math.max(1, first.filter(({ isSpent }) => isSpent).length));
+  if (further < LEAST) return first;
+  const allowance = { ...FIRST_TURN, steps: Math.min(ONE_TOOL.steps, FIRST_TURN.steps + further) };
+  return registrations.map((registration, index) => (first[index]!.isSpent ? follow(registration, allowance) : first[index]!));
+}
