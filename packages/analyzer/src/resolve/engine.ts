@@ -29,6 +29,9 @@ export const WHOLE_PROGRAM: Allowance = { steps: 600_000, framesPerFunction: 2_0
 /** For following one handler. */
 export const ONE_TOOL: Allowance = { steps: 150_000, framesPerFunction: 16, callPaths: 60, callerDepth: 3, stepsPerQuestion: 4_000 };
 
+/** For what is around one place, a send or a guard: less than a handler may take, since what matters of it stands near at hand or nowhere. */
+export const ONE_PLACE: Allowance = { steps: 15_000, framesPerFunction: 8, callPaths: 24, callerDepth: 3, stepsPerQuestion: 4_000 };
+
 /** Rounds of loops over known elements that are followed one by one. */
 const ROUND_LIMIT = 2000;
 

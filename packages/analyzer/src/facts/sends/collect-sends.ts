@@ -1,6 +1,6 @@
 /** The sends of a program as facts: which tool, which key, and whether they are sent again. */
 import type ts from 'typescript';
-import { ONE_TOOL, type Allowance, type Engine } from '../../resolve/engine.js';
+import { ONE_PLACE, ONE_TOOL, type Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
@@ -23,9 +23,6 @@ export interface SendModels {
   readonly retries: readonly RetryModel[];
 }
 
-/** For what is around one send: less than a tool's handler may take, since most sends are repeated near at hand or not at all. */
-const ONE_SEND: Allowance = { steps: 15_000, framesPerFunction: 8, callPaths: 24, callerDepth: 3, stepsPerQuestion: 4_000 };
-
 /** Sends around which that did not suffice, and which are looked at once more with what a handler may take. */
 const SECOND_LOOKS = 3;
 
@@ -33,19 +30,19 @@ const NOWHERE: Roots = { roots: [], onWay: new Set() };
 
 /** All sends. Nothing is parsed where no text seems to send. */
 export function collectSends(engine: Engine, models: SendModels, tools: readonly ToolFact[]): readonly SendFact[] {
-  engine.resetBudget(ONE_SEND);
+  engine.resetBudget(ONE_PLACE);
   const sends = new Map<ts.Node, Send>(attempt(engine, { file: engine.program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
   const toolOf = (names: readonly string[]): ToolFact | undefined => (names.length === 1 ? findRegistered(tools, names[0]!) : undefined);
   const keysOf = (send: Send, tool: ToolFact | undefined): readonly SentKey[] =>
     collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], tool?.key?.name);
   const read = new Map<ts.Node, readonly SentKey[]>([...sends.values()].map((send) => [send.call, attempt(engine, send.call, 'the key of a call', () => {
-    engine.resetBudget(ONE_SEND);
+    engine.resetBudget(ONE_PLACE);
     return keysOf(send, toolOf(namesOf(engine, send, OUTSIDE)));
   }, () => [])]));
   const makers = new Set([...read.values()].flatMap((keys) => keys.flatMap(({ value }) => collectMakers(value))));
   const again = new SecondLooks(engine);
   const ways = new Map<ts.Node, Roots>([...sends.keys()].map((call) => [call, attempt(engine, call, 'the way to a call of a tool', () => {
-    engine.resetBudget(ONE_SEND);
+    engine.resetBudget(ONE_PLACE);
     return again.unlessCut(() => collectRoots(engine, call));
   }, () => NOWHERE)]));
   // What else the functions around a send do, says nothing of whether it is sent again.
@@ -60,7 +57,7 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
   return [...sends.values()].map((send): SendFact => {
     const place = placeOf(engine, send.call);
     return attempt(engine, place, 'a call of a tool', () => {
-      engine.resetBudget(ONE_SEND);
+      engine.resetBudget(ONE_PLACE);
       tracer.resetBudget();
       const names = namesOf(engine, send, OUTSIDE);
       const tool = toolOf(names);

@@ -5,7 +5,7 @@
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import { callableName, collectUses } from '../../resolve/function-names.js';
-import type { Engine } from '../../resolve/engine.js';
+import { ONE_PLACE, type Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { resolveParameter } from '../../resolve/parameters.js';
 import { Tracer, type CallEvent, type Trace } from '../../resolve/trace.js';
@@ -38,7 +38,7 @@ export function collectOutsideGuards({ engine, stores, isOfTool }: OutsideGuards
   for (const node of collectGuards(engine)) {
     if (isOfTool(node) || !isUsed(engine, node) || ++looks > GUARD_LIMIT) continue;
     const found = attempt(engine, node, 'what a function runs under a key', () => {
-      engine.resetBudget(ALLOWANCE);
+      engine.resetBudget(ONE_PLACE);
       tracer.resetBudget();
       const args = node.parameters.map((parameter) => argumentFor(engine, parameter));
       const trace = tracer.traceCall({ kind: 'function', node, env: engine.frameAround(node, OUTSIDE) }, args);
@@ -58,9 +58,6 @@ function tracesOfLater({ ts }: Engine, tracer: Tracer, trace: Trace): readonly T
     if ((ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && !entered.has(node)) later.push(tracer.traceCall({ kind: 'function', node, env: trace.env }, node.parameters.map(() => unknown('what is handed in later'))));
   return later;
 }
-
-/** Less than a tool's handler may take: nothing is entered that is not handed the key. */
-const ALLOWANCE = { steps: 15_000, framesPerFunction: 8, callPaths: 24 };
 
 const hopOf = (engine: Engine, node: FunctionNode): Hop => ({ place: placeOf(engine, node), what: nameOf(engine, node) });
 
