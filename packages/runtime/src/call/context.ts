@@ -86,7 +86,26 @@ export function readContext(context: unknown): CallContext {
   if (isSdkV2(context)) return readSdkV2(context);
   if (isSdkV1(context)) return readSdkV1(context);
   if (isFastMcp(context)) return readFastMcp(context);
-  return { sdk: 'none', meta: {}, sessionId: undefined, auth: undefined, signal: undefined, inputResponses: undefined, requestState: undefined, sendProgress: undefined, elicit: undefined, shielded: () => context };
+  return readOther(isObject(context) ? context : {}, context);
+}
+
+/**
+ * The context of another framework, by the names that such have. Whether a request is authenticated above all: it must not pass for one
+ * of nobody, or two users would have their keys in common.
+ */
+function readOther({ _meta, sessionId, authInfo, auth, http }: Fields, context: unknown): CallContext {
+  return {
+    sdk: 'none',
+    meta: isObject(_meta) ? _meta : {},
+    sessionId: typeof sessionId === 'string' ? sessionId : undefined,
+    auth: authInfo ?? auth ?? (isObject(http) ? http['authInfo'] : undefined),
+    signal: undefined,
+    inputResponses: undefined,
+    requestState: undefined,
+    sendProgress: undefined,
+    elicit: undefined,
+    shielded: () => context,
+  };
 }
 
 /** The key that stands in `_meta`, and whether `_meta` asks for a retry. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { idempotentAmong, idempotentValue } from '../../src/index.js';
+import { idempotent, idempotentAmong, idempotentValue, KEY_META, STATUS_META } from '../../src/index.js';
 import { memoryStore } from '../../src/stores/memory/index.js';
 
 /** A handler that counts its runs. */
@@ -34,6 +34,41 @@ describe('idempotentValue', () => {
     await expect(guarded(call)).rejects.toThrow(/sold out/);
     await expect(guarded(call)).rejects.toThrow(/sold out/);
     await expect(guarded({ ...call, item: 'lamp' })).rejects.toThrow(/other arguments/);
+    expect(runs.count).toBe(1);
+  });
+});
+
+describe('the context of a framework that is not known', () => {
+  const inUse = (principal?: (context: unknown) => string | undefined) => {
+    const { runs, handler } = counted(() => ({ content: [] }));
+    const guarded = idempotent('order', { store: memoryStore(), ...(principal && { principal }) }, handler) as (args: object, context?: object) => Promise<object>;
+    return { runs, guarded };
+  };
+  const anna = { requestId: 1, authInfo: { clientId: 'one', extra: { sub: 'anna' } } };
+  const ben = { requestId: 1, auth: { clientId: 'one', extra: { sub: 'ben' } } };
+  const subject = (context: unknown) => {
+    const { authInfo, auth } = context as Partial<typeof anna & typeof ben>;
+    return (authInfo ?? auth)?.extra.sub;
+  };
+
+  it('an authenticated call is refused while nothing says who calls', async () => {
+    const { runs, guarded } = inUse();
+    for (const context of [anna, ben, { http: anna }]) expect(await guarded({ idempotencyKey: randomUUID() }, context)).toMatchObject({ isError: true, _meta: { [STATUS_META]: { status: 'misconfigured' } } });
+    expect(runs.count).toBe(0);
+  });
+
+  it('two users with one key are two', async () => {
+    const { runs, guarded } = inUse(subject);
+    const call = { idempotencyKey: randomUUID() };
+    for (const context of [anna, ben, anna, ben]) await guarded(call, context);
+    expect(runs.count).toBe(2);
+  });
+
+  it('the key may come in _meta', async () => {
+    const { runs, guarded } = inUse();
+    const context = { _meta: { [KEY_META]: randomUUID() } };
+    await guarded({}, context);
+    await guarded({}, context);
     expect(runs.count).toBe(1);
   });
 });
