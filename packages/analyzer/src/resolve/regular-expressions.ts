@@ -2,7 +2,7 @@
  * Regular expressions of the checked program. They are run only where it can be counted beforehand that this takes little: a pattern
  * that backtracks without end would hang the analysis for ever.
  */
-import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { parse, type RootNode } from 'regjsparser';
 
 /** Ways of matching that may be tried; some milliseconds. */
 const WAYS_LIMIT = 2_000_000;
@@ -13,9 +13,8 @@ export function runnablePattern(source: string, flags: string, length: number): 
   // Under `v` a class may hold strings, which this does not count.
   if (source.length > SOURCE_LIMIT || flags.includes('v')) return undefined;
   try {
-    const pattern = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') });
     // Every place of the text is tried as a start.
-    if ((length + 1) * waysOfAny(pattern.alternatives, length) > WAYS_LIMIT) return undefined;
+    if ((length + 1) * waysOf(parsed(source, flags), length) > WAYS_LIMIT) return undefined;
     return new RegExp(source, flags);
   } catch {
     return undefined;
@@ -28,49 +27,55 @@ export function lacksLetters(source: string, flags: string, text: string): boole
   if (source.length > SOURCE_LIMIT || flags.includes('v') || (flags.includes('u') && flags.includes('i'))) return false;
   try {
     const lower = text.toLowerCase();
-    const { alternatives } = new RegExpParser().parsePattern(source, 0, source.length, { unicode: flags.includes('u') });
-    return alternatives.every(({ elements }) => lettersOf(elements).some((letters) => !lower.includes(letters)));
+    const pattern = parsed(source, flags);
+    const alternatives = pattern.type === 'disjunction' ? pattern.body : [pattern];
+    return alternatives.every((one) => lettersOf(elementsOf(one)).some((letters) => !lower.includes(letters)));
   } catch {
     return false;
   }
 }
 
+type Node = RootNode<typeof FEATURES>;
+
+const FEATURES = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true, modifiers: true } as const;
+
+const parsed = (source: string, flags: string): Node => parse(source, flags.includes('u') ? 'u' : '', FEATURES);
+
+const elementsOf = (node: Node): readonly Node[] => (node.type === 'alternative' ? node.body : [node]);
+
 /** Runs of letters that stand in each match of these elements, lower case. */
-function lettersOf(elements: readonly AST.Element[]): readonly string[] {
+function lettersOf(elements: readonly Node[]): readonly string[] {
   const runs: string[] = [];
   let run = '';
   for (const element of elements) {
-    if (element.type === 'Character') {
-      run += String.fromCodePoint(element.value).toLowerCase();
+    if (element.type === 'value') {
+      run += String.fromCodePoint(element.codePoint).toLowerCase();
       continue;
     }
     if (run !== '') runs.push(run);
     run = '';
-    if ((element.type === 'Group' || element.type === 'CapturingGroup') && element.alternatives.length === 1) runs.push(...lettersOf(element.alternatives[0]!.elements));
-    if (element.type === 'Quantifier' && element.min > 0 && element.element.type === 'Character') runs.push(String.fromCodePoint(element.element.value).toLowerCase());
+    // A choice inside is one element, of which nothing is certain.
+    if (element.type === 'group' && (element.behavior === 'normal' || element.behavior === 'ignore')) runs.push(...lettersOf(element.body.flatMap(elementsOf)));
+    if (element.type === 'quantifier' && element.min > 0 && element.body[0].type === 'value') runs.push(String.fromCodePoint(element.body[0].codePoint).toLowerCase());
   }
   return run === '' ? runs : [...runs, run];
 }
 
 /** How many ways there are, at most, to match from one place of a text of `length`. */
-function waysOfAny(alternatives: readonly AST.Alternative[], length: number): number {
-  return alternatives.reduce((sum, { elements }) => sum + elements.reduce((product, element) => product * waysOf(element, length), 1), 0);
-}
-
-function waysOf(element: AST.Element, length: number): number {
-  switch (element.type) {
-    case 'Group':
-    case 'CapturingGroup': return waysOfAny(element.alternatives, length);
-    case 'Assertion': return 'alternatives' in element ? waysOfAny(element.alternatives, length) : 1;
-    case 'Quantifier': return waysOfRepeating(element, length);
-    case 'Backreference': return length + 1;
+function waysOf(node: Node, length: number): number {
+  switch (node.type) {
+    case 'disjunction': return node.body.reduce((sum, one) => sum + waysOf(one, length), 0);
+    case 'alternative':
+    case 'group': return node.body.reduce((product, one) => product * waysOf(one, length), 1);
+    case 'quantifier': return waysOfRepeating(node, length);
+    case 'reference': return length + 1;
     default: return 1;
   }
 }
 
 /** No round, one, two …: each with all ways of the rounds before. A round takes at least one character, except for those that must be. */
-function waysOfRepeating({ element, min, max }: AST.Quantifier, length: number): number {
-  const ways = waysOf(element, length);
+function waysOfRepeating({ body, min, max = Infinity }: Extract<Node, { type: 'quantifier' }>, length: number): number {
+  const ways = waysOf(body[0], length);
   const rounds = Math.min(max, min + length);
   if (ways === 1) return rounds + 1;
   let sum = 1;

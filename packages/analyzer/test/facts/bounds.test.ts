@@ -59,7 +59,7 @@ test('many requests of which one adds', () => expect(effectOfRequests((index) =>
 test.each([
   ['ask', (index: number) => `query ($id: ID!) { item${index}(id: $id) { \${a.where} } }`, 'none'],
   ['set', (index: number) => `mutation ($id: ID!) { itemUpdate(id: $id, n: ${index}, \${a.where}) { id } }`, 'idempotent-write'],
-  ['ask, but for one', (index: number) => (index === 39 ? 'mutation { itemCreate(n: \"\${a.where}\") { id } }' : `query { item${index} { \${a.where} } }`), 'write'],
+  ['ask, but for one', (index: number) => (index === 39 ? 'mutation { itemCreate(n: "${a.where}") { id } }' : `query { item${index} { \${a.where} } }`), 'write'],
 ])('many documents that all %s', (_, document, expected) => {
   const ask = (index: number): string => `await send(\`${document(index)}\`);`;
   const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
