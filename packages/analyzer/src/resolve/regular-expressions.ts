@@ -2,7 +2,8 @@
  * Regular expressions of the checked program. They are run only where it can be counted beforehand that this takes little: a pattern
  * that backtracks without end would hang the analysis for ever.
  */
-import { parse, type RootNode } from 'regjsparser';
+// A CommonJS module whose named exports Node does not see.
+import patterns, { type RootNode } from 'regjsparser';
 
 /** Ways of matching that may be tried; some milliseconds. */
 const WAYS_LIMIT = 2_000_000;
@@ -39,7 +40,7 @@ type Node = RootNode<typeof FEATURES>;
 
 const FEATURES = { lookbehind: true, namedGroups: true, unicodePropertyEscape: true, modifiers: true } as const;
 
-const parsed = (source: string, flags: string): Node => parse(source, flags.includes('u') ? 'u' : '', FEATURES);
+const parsed = (source: string, flags: string): Node => patterns.parse(source, flags.includes('u') ? 'u' : '', FEATURES);
 
 const elementsOf = (node: Node): readonly Node[] => (node.type === 'alternative' ? node.body : [node]);
 
