@@ -48,6 +48,33 @@ describe('handlers of frameworks', () => {
     expect(texts['tools.ts']).toContain('})(...(context as [])); }');
   });
 
+  describe('mcp-nest 2: decorators say what a parameter is handed', () => {
+    const migrateMethod = (parameters: string, body = 'this.place(sku)') => migrateSmall({
+      'package.json': '{ "type": "module", "dependencies": { "@rekog/mcp-nest": "2.0.5" } }',
+      'tools.ts': `import { Ctx, Payload } from '@nestjs/microservices';\nimport { McpController, Tool, type McpContext } from '@rekog/mcp-nest';\nimport { z } from 'zod';\n@McpController()\nexport class Orders {\n  @Tool({ name: 'order', description: 'Orders', parameters: z.object({ sku: z.string() }) })\n  async order(${parameters}) {\n    await fetch('https://shop.example.test/orders', { method: 'POST', body: ${body} });\n    return 'done';\n  }\n  place(sku: string) { return sku; }\n}\n`,
+    });
+
+    it.each([
+      ['@Payload() args: { sku: string }', 'args.sku', '@Payload() args: { sku: string }) {', 'async (args: { sku: string }) => {', '})(args); }'],
+      ['@Ctx() ctx: McpContext, @Payload() { sku }: { sku: string }', 'this.place(sku)', '@Ctx() ctx: McpContext, @Payload() input: { sku: string }) {', 'async ({ sku }: { sku: string }, ctx: McpContext) => {', '})(input, ctx); }'],
+      ['@Payload() { sku }: { sku: string }, @Ctx() { mcpServer }: McpContext', 'sku + String(mcpServer)', '@Payload() input: { sku: string }, @Ctx() context: McpContext) {', 'async ({ sku }: { sku: string }, { mcpServer }: McpContext) => {', '})(input, context); }'],
+    ])('the arguments come first, where %s stands', (parameters, body, head, inner, end) => {
+      const { texts, marks, found, again } = migrateMethod(parameters, body);
+      expect(texts['tools.ts']).toContain(`async order(${head} return idempotent('order', idempotency, ${inner}`);
+      expect(texts['tools.ts']).toContain(end);
+      expect({ marks, found, again }).toEqual({ marks: [], found: [], again: [] });
+    });
+
+    it.each([
+      ["@Payload('sku') sku: string", 'a decorator of its method hands over a part of the arguments'],
+      ['@Payload() { sku }: { sku: string } = { sku: "lamp" }', 'a decorated parameter of its method has a default'],
+    ])('%s is left to a person', (parameters, why) => {
+      const { texts, marks } = migrateMethod(parameters);
+      expect(texts['tools.ts']).not.toContain('idempotent(');
+      expect(marks.join()).toContain(why);
+    });
+  });
+
   it.each([['bundler', '', './idempotency'], ['nodenext', '', './idempotency.js'], ['bundler', ".js'", './idempotency.js'], ['nodenext', "'", './idempotency']])('the store module is named as the compiler (%s) and the package (%s) have it', (resolution, ending, expected) => {
     const server = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';\nimport { z } from 'zod';\nexport const server = new McpServer({ name: 'a', version: '1.0.0' });\nserver.registerTool('order', { inputSchema: { item: z.string() } }, async ({ item }) => { ${POST} return { content: [] }; });\n`;
     const { texts } = migrateSmall({ 'tsconfig.json': `{ "compilerOptions": { "moduleResolution": "${resolution}" } }`, 'server.ts': server, ...(ending !== '' && { 'main.ts': `import { server } from './server${ending};\nvoid server;\n` }) });

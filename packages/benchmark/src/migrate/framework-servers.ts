@@ -115,6 +115,35 @@ export class Orders {
 }`) },
   },
   {
+    framework: '@rekog/mcp-nest 2', packages: ['@rekog/mcp-nest@2.0.5', ...NEST, '@nestjs/microservices@11.2.6', '@modelcontextprotocol/server@2.4.0', '@modelcontextprotocol/core@2.4.0', '@modelcontextprotocol/node@2.1.2', 'express@5.1.0', 'zod@4.6.7'], start: 'listen',
+    files: { 'tsconfig.json': DECORATED, 'app.ts': `import 'reflect-metadata';
+${IMPORTS}import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Ctx, Payload } from '@nestjs/microservices';
+import { McpController, McpStrategy, StreamableHttpTransport, Tool, type McpContext } from '@rekog/mcp-nest';
+
+@McpController()
+export class Orders {
+  @Tool({ name: 'create_order', description: 'Orders', parameters: z.object({ sku: z.string() }) })
+  async createOrder(@Ctx() context: McpContext, @Payload() { sku }: { sku: string }) {
+    void context;
+    ${EFFECT}
+    return ${RESULT};
+  }
+}
+
+@Module({ controllers: [Orders] })
+class App {}
+
+const strategy = new McpStrategy({ name: 'orders', version: '1.0.0', transports: [new StreamableHttpTransport()] });
+const app = await NestFactory.create(App, { logger: false });
+strategy.setHttpAdapter(app.getHttpAdapter());
+app.connectMicroservice({ strategy });
+await app.startAllMicroservices();
+await app.listen(Number(process.env.PORT));
+` },
+  },
+  {
     framework: '@nestjs-mcp/server 0.3', packages: ['@nestjs-mcp/server@0.3.0', ...NEST, '@modelcontextprotocol/sdk@1.13.0', 'zod@3.25.76'], start: 'listen',
     files: { 'tsconfig.json': DECORATED, 'app.ts': nest('@nestjs-mcp/server', 'Resolver, Tool', `@Resolver('orders')
 export class Orders {

@@ -3,10 +3,11 @@ import type { Place, ToolFact } from '@mcp-idempotency/analyzer';
 import type ts from 'typescript';
 import { findNodeAt } from '../syntax.js';
 import { callsOf } from '../callers.js';
-import { givesValue, handsContext, whyNotServed } from '../frameworks.js';
+import { decoratedParametersOf, givesValue, handsContext, whyNotServed } from '../frameworks.js';
 import { isIgnored, keyNameOf, needsMigration } from '../select-tools.js';
 import { quoted, textStyleOf } from '../text-style.js';
 import type { Intent, PlacedChange, PlacedMark, Scope } from '../types.js';
+import { wrapDecoratedMethod } from './wrap-decorated-method.js';
 import { wrapMethod } from './wrap-method.js';
 
 /** `isKeyed`: callers can send a key. */
@@ -50,7 +51,8 @@ export function wrapOne(scope: Scope, tool: ToolFact): PlacedChange | string {
   const opening = openingOf(scope, tool, place);
   const change = { path: place.file, transform: 'wrap-handler', tools: [tool], what: 'runs the handler once for each key', imports: [givesValue(tool.framework) ? 'idempotentValue' : 'idempotent'] } as const;
   if (program.ts.isMethodDeclaration(node) || program.ts.isFunctionDeclaration(node)) {
-    const edits = wrapMethod(program.ts, node, opening, handsContext(tool.framework));
+    const decorated = program.ts.isMethodDeclaration(node) ? decoratedParametersOf(tool.framework) : undefined;
+    const edits = decorated ? wrapDecoratedMethod(program.ts, node as ts.MethodDeclaration, opening, decorated) : wrapMethod(program.ts, node, opening, handsContext(tool.framework));
     return typeof edits === 'string' ? edits : { ...change, edits };
   }
   return { ...change, edits: [{ start: place.start, end: place.start, text: opening }, { start: place.end, end: place.end, text: ')' }] };

@@ -35,13 +35,20 @@ export function wrapMethod(ts: TS, method: ts.MethodDeclaration | ts.FunctionDec
     edits.push(restAt(text, method, last, `...${rest}${isTyped ? ': unknown[]' : ''}`));
     outer.push(`...${isTyped ? `(${rest} as [])` : rest}`);
   }
-  const isAsync = ts.getModifiers(method)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
-  edits.push({ start: body.getStart(source) + 1, end: body.getStart(source) + 1, text: ` return ${opening}${isAsync ? 'async ' : ''}(${inner.join(', ')}) => {` });
-  edits.push({ start: body.end - 1, end: body.end - 1, text: `})(${outer.join(', ')}); ` });
-  return edits;
+  return [...edits, ...aroundBody(ts, method, body, opening, inner, outer)];
 }
 
-function usesArguments(ts: TS, body: ts.Node): boolean {
+/** What stands in a method's body is put into a function that is guarded and called at once. `inner` are that function's parameters, `outer` what it is handed. */
+export function aroundBody(ts: TS, method: ts.MethodDeclaration | ts.FunctionDeclaration, body: ts.Block, opening: string, inner: readonly string[], outer: readonly string[]): readonly TextEdit[] {
+  const isAsync = ts.getModifiers(method)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
+  const start = body.getStart(method.getSourceFile()) + 1;
+  return [
+    { start, end: start, text: ` return ${opening}${isAsync ? 'async ' : ''}(${inner.join(', ')}) => {` },
+    { start: body.end - 1, end: body.end - 1, text: `})(${outer.join(', ')}); ` },
+  ];
+}
+
+export function usesArguments(ts: TS, body: ts.Node): boolean {
   let found = false;
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) && node.text === 'arguments' && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) && !ts.isPropertyAssignment(node.parent)) found = true;
@@ -61,6 +68,6 @@ function restAt(text: string, method: ts.MethodDeclaration | ts.FunctionDeclarat
 const freeName = (text: string, index: number): string => unusedName(text, index === 0 ? ['input', 'toolInput', 'toolArguments'] : [`parameter${index}`, `toolParameter${index}`]);
 
 /** The first name that the file does not use. */
-function unusedName(text: string, names: readonly string[]): string {
+export function unusedName(text: string, names: readonly string[]): string {
   return names.find((name) => !new RegExp(`\\b${name}\\b`).test(text)) ?? `${names.at(-1)}_`;
 }
