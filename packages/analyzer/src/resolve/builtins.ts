@@ -1,5 +1,6 @@
 /** What methods of strings, arrays, functions, Maps and promises give. */
 import type ts from 'typescript';
+import { addItems } from './array-items.js';
 import { collectionEntries, collectionGet } from './collections.js';
 import { callValue } from './calls.js';
 import { truthOf } from './conditions.js';
@@ -65,8 +66,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       for (const value of [...each(), ...further])
         for (const one of alternativesOf(value)) {
           if (one.kind === 'array') {
-            for (const element of one.items) items.push(element);
-            open ||= one.open;
+            open = !addItems(items, one.items) || open || one.open;
           } else if (!isAbsent(one)) items.push(one);
         }
       return list(items, open);
@@ -107,8 +107,7 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       for (const arg of args)
         for (const one of alternativesOf(arg)) {
           if (one.kind === 'array') {
-            for (const element of one.items) items.push(element);
-            open ||= one.open;
+            open = !addItems(items, one.items) || open || one.open;
           } else items.push(one);
         }
       return list(items, open);

@@ -1,5 +1,6 @@
 /** The value of an expression on a call path. */
 import type ts from 'typescript';
+import { addItems, mergedItems } from './array-items.js';
 import { callValue, constructValue, evaluateArguments } from './calls.js';
 import { evaluateTruth, isEqual } from './conditions.js';
 import { type Engine } from './engine.js';
@@ -229,16 +230,18 @@ function evaluateArray(engine: Engine, node: ts.ArrayLiteralExpression, env: Env
   let isLoose = false;
   for (const element of node.elements) {
     if (ts.isSpreadElement(element)) {
-      const spread = evaluate(engine, element.expression, env);
-      for (const one of alternativesOf(spread)) {
+      const alternatives = alternativesOf(evaluate(engine, element.expression, env));
+      const spread: (readonly Value[])[] = [];
+      for (const one of alternatives) {
         const list = itemsOf(engine, one);
         if (list) {
-          for (const item of list.items) items.push(item);
+          spread.push(list.items);
           open ||= list.open;
           // `...(flag ? [a] : [])`: it may not be there.
-          isLoose ||= alternativesOf(spread).length > 1 || (one.kind === 'array' && Boolean(one.isLoose));
+          isLoose ||= alternatives.length > 1 || (one.kind === 'array' && Boolean(one.isLoose));
         } else if (!isAbsent(one)) open = true;
       }
+      if (spread.length > 0 && !addItems(items, mergedItems(spread))) open = true;
     } else if (ts.isOmittedExpression(element)) items.push(UNDEFINED);
     else items.push(evaluate(engine, element, env));
   }

@@ -1,5 +1,6 @@
 /** Elements of collections and the values callbacks are given. */
 import type ts from 'typescript';
+import { addItems } from './array-items.js';
 import { callValue, functionFrame } from './calls.js';
 import { collectionEntries, type Entry } from './collections.js';
 import type { Engine } from './engine.js';
@@ -25,8 +26,7 @@ export function itemsOf(engine: Engine, value: Value): Items | undefined {
   for (const one of alternatives) {
     if (one.kind === 'constant') continue;
     isLoose ||= one.kind === 'collection' || (one.kind === 'array' && Boolean(one.isLoose));
-    // Not `push(...)`: a table may have more rows than a call may have arguments.
-    if (one.kind === 'array') for (const item of one.items) items.push(item);
+    if (one.kind === 'array') open = !addItems(items, one.items) || open;
     else if (one.kind === 'collection') for (const entry of collectionEntries(engine, one)) items.push(elementOfEntry(engine, one, entry));
     isList ||= one.kind === 'array' || one.kind === 'collection';
     open ||= one.kind === 'array' || one.kind === 'collection' ? one.open : true;
