@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { collectFixtures, compare } from '@mcp-idempotency/testkit';
+import { collectFixtures, compare, type Fixture } from '@mcp-idempotency/testkit';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { analyze } from '../src/analyze.js';
 import { rules } from '../src/generated/rules.js';
 import { createNodeHost } from '../src/node/file-host.js';
 import { createProgram } from '../src/project/create-program.js';
-import { defaultSettings } from '../src/settings.js';
+import { parseSettings } from '../src/settings.js';
 
 const fixtures = collectFixtures(fileURLToPath(new URL('../../../fixtures', import.meta.url)));
 
@@ -14,15 +14,15 @@ const fixtures = collectFixtures(fileURLToPath(new URL('../../../fixtures', impo
 const rulesFor = (name: string) => rules.filter((rule) => rule.preset !== 'strict' || name.startsWith(`${rule.name}/`));
 
 /** What the engine reports for a fixture, in the fixture's words. */
-function findingsOf(name: string, root: string) {
+function findingsOf({ name, root, settings }: Fixture) {
   const program = createProgram({ ts, host: createNodeHost(), paths: [root], includeTests: true });
-  const { findings, problems } = analyze({ program, settings: defaultSettings, rules: rulesFor(name) });
+  const { findings, problems } = analyze({ program, settings: parseSettings(settings).settings, rules: rulesFor(name) });
   expect(problems.filter(({ message }) => message.startsWith('internal error'))).toEqual([]);
-  return findings.map(({ rule, messageId, message, place }) => ({ rule, messageId, message, file: place.file.slice(root.length + 1), line: place.line }));
+  return findings.map(({ place, ...finding }) => ({ ...finding, file: place.file.slice(root.length + 1), line: place.line }));
 }
 
 describe('every fixture is reported where it says so, and nowhere else', () => {
-  test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s', (name, { root, expected }) => {
-    expect(compare(expected, findingsOf(name, root))).toEqual({ missing: [], noisy: [] });
+  test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))('%s', (_, fixture) => {
+    expect(compare(fixture.expected, findingsOf(fixture))).toEqual({ missing: [], noisy: [] });
   });
 });

@@ -4,6 +4,7 @@
  *
  *     server.registerTool('create_order', …)   // expect: require-idempotency-key [missing]
  *     // expect-next-line: valid-tool-annotations
+ *     // expect: no-write-tool-retry [again] (proven; says "a time-out"; steps 2; offers 0)
  *
  * Whatever is not expected must stay silent.
  */
@@ -16,14 +17,27 @@ export interface Expected {
   readonly file: string;
   readonly line: number;
   readonly messageId?: string;
+  /** Words of its message. */
+  readonly says?: string;
+  readonly confidence?: string;
+  /** How many places it points to beside its own. */
+  readonly steps?: number;
+  /** How many suggestions it makes. */
+  readonly offers?: number;
+  /** Words of one of them. */
+  readonly adds?: string;
 }
 
-/** What a tool reported, in the same terms. Extra properties (column, message …) are welcome and ignored. */
+/** What a tool reported, in the same terms. What a tool does not tell is not compared, and extra properties are welcome. */
 export interface Found {
   readonly rule: string;
   readonly file: string;
   readonly line: number;
   readonly messageId?: string;
+  readonly message?: string;
+  readonly confidence?: string;
+  readonly related?: readonly unknown[];
+  readonly suggestions?: readonly unknown[];
 }
 
 /** One small program with its expectations. */
@@ -35,6 +49,8 @@ export interface Fixture {
   /** Every file below the root (without installed packages), relative path with `/` to text; a byte order mark is kept. */
   readonly files: ReadonlyMap<string, string>;
   readonly expected: readonly Expected[];
+  /** What its user has set: the content of its `settings.json`, which few have. */
+  readonly settings?: unknown;
 }
 
 /** The difference between what was expected and what was found. Both lists empty means agreement. */
@@ -48,7 +64,12 @@ export interface Comparison {
 const SKIPPED_FOLDERS = new Set(['node_modules', '.git']);
 const SOURCE = /\.(?:[cm]?[jt]sx?)$/;
 const EXPECTATION = /(?:\/\/|\/\*|\{\/\*)\s*(expect(?:-next-line)?):\s*([^*\n\r]*)/g;
-const ITEM = /^([a-z][a-z0-9-]*)(?:\s+\[([\w-]+)\])?$/;
+const ITEM = /^([a-z][a-z0-9-]*)(?:\s+\[([\w-]+)\])?(?:\s+\(([^)]+)\))?$/;
+/** A comma that does not stand inside what is said of one. */
+const COMMA = /,(?![^(]*\))/;
+const WORDS = /^(says|adds) "([^"]+)"$/;
+const COUNT = /^(steps|offers) (\d+)$/;
+const CONFIDENCE = /^(?:proven|likely)$/;
 
 /**
  * Reads the fixtures below `dir`: each folder two levels down (`<rule-or-topic>/<case>`) is one. Sorted by name.
@@ -70,7 +91,8 @@ export function readFixture(name: string, root: string): Fixture {
     files.set(file, text);
     if (SOURCE.test(file)) expected.push(...readExpectations(file, text));
   }
-  return { name, root, files, expected };
+  const settings = files.get('settings.json');
+  return { name, root, files, expected, ...(settings !== undefined && { settings: JSON.parse(settings) as unknown }) };
 }
 
 /**
@@ -81,34 +103,57 @@ export function readExpectations(file: string, text: string): Expected[] {
   return text.split(/\r\n|\n|\r/).flatMap((content, index) =>
     [...content.matchAll(EXPECTATION)].flatMap(([, kind, list]) => {
       const line = index + (kind === 'expect' ? 1 : 2);
-      return (list ?? '').split(',').map((item) => {
-        const match = ITEM.exec(item.trim());
-        if (!match?.[1]) throw new Error(`${file}:${index + 1}: cannot read the expectation "${item.trim()}"`);
-        return { rule: match[1], file, line, ...(match[2] ? { messageId: match[2] } : {}) };
+      return (list ?? '').split(COMMA).map((item) => {
+        const [, rule, messageId, more] = ITEM.exec(item.trim()) ?? [];
+        const said = readMore(more);
+        if (rule === undefined || !said) throw new Error(`${file}:${index + 1}: cannot read the expectation "${item.trim()}"`);
+        return { rule, file, line, ...(messageId && { messageId }), ...said };
       });
     }),
   );
 }
 
+/** `proven; says "a time-out"; steps 2`. */
+function readMore(text = ''): Omit<Expected, 'rule' | 'file' | 'line'> | undefined {
+  const read: { says?: string; adds?: string; confidence?: string; steps?: number; offers?: number } = {};
+  for (const part of text.split(';').map((one) => one.trim()).filter(Boolean)) {
+    const [, kind, words] = WORDS.exec(part) ?? [];
+    const [, what, count] = COUNT.exec(part) ?? [];
+    if (kind !== undefined) read[kind as 'says' | 'adds'] = words!;
+    else if (what !== undefined) read[what as 'steps' | 'offers'] = Number(count);
+    else if (CONFIDENCE.test(part)) read.confidence = part;
+    else return undefined;
+  }
+  return read;
+}
+
 /**
- * Compares expectations with findings by rule, file and line, and by message id where the expectation names one. Each
+ * Compares expectations with findings by rule, file and line, and by what else the expectation names. Each
  * expectation takes one finding, those that name a message first; what remains on either side is the difference.
  */
 export function compare(expected: readonly Expected[], found: readonly Found[]): Comparison {
   const left = [...found];
   const missing: Expected[] = [];
   for (const want of [...expected].sort((a, b) => Number(b.messageId !== undefined) - Number(a.messageId !== undefined))) {
-    const at = left.findIndex(
-      (have) =>
-        have.rule === want.rule &&
-        have.file === want.file &&
-        have.line === want.line &&
-        (want.messageId === undefined || have.messageId === want.messageId),
-    );
+    const at = left.findIndex((have) => isMet(want, have));
     if (at < 0) missing.push(want);
     else left.splice(at, 1);
   }
   return { missing, noisy: left };
+}
+
+function isMet(want: Expected, have: Found): boolean {
+  const isSame = <T>(wanted: T | undefined, had: T | undefined): boolean => wanted === undefined || wanted === had;
+  return (
+    have.rule === want.rule &&
+    have.file === want.file &&
+    have.line === want.line &&
+    isSame(want.messageId, have.messageId) &&
+    (want.says === undefined || have.message === undefined || have.message.includes(want.says)) &&
+    (have.confidence === undefined || isSame(want.confidence, have.confidence)) &&
+    (have.related === undefined || isSame(want.steps, have.related.length)) &&
+    (have.suggestions === undefined || (isSame(want.offers, have.suggestions.length) && (want.adds === undefined || JSON.stringify(have.suggestions).includes(want.adds))))
+  );
 }
 
 function foldersOf(dir: string): string[] {

@@ -19,9 +19,17 @@ describe('readExpectations', () => {
     }
   });
 
+  test('reads what else is said of one', () => {
+    expect(readExpectations('a.ts', 'f(); // expect: a-rule [m] (proven; says "after a, b"; steps 2; offers 1; adds "c"), b-rule (likely)')).toEqual([
+      { rule: 'a-rule', file: 'a.ts', line: 1, messageId: 'm', confidence: 'proven', says: 'after a, b', steps: 2, offers: 1, adds: 'c' },
+      { rule: 'b-rule', file: 'a.ts', line: 1, confidence: 'likely' },
+    ]);
+  });
+
   test('refuses what it cannot read instead of expecting nothing', () => {
     expect(() => readExpectations('a.ts', '\n// expect: Not A Rule')).toThrow('a.ts:2: cannot read the expectation "Not A Rule"');
     expect(() => readExpectations('a.ts', '// expect:')).toThrow('a.ts:1');
+    expect(() => readExpectations('a.ts', '// expect: a-rule (sometimes)')).toThrow('cannot read the expectation "a-rule (sometimes)"');
   });
 });
 
@@ -37,6 +45,14 @@ describe('compare', () => {
       missing: [at('r', 2, 'm'), at('r', 1)],
       noisy: [at('r', 2, 'other'), at('s', 1)],
     });
+  });
+
+  test('asks for words, confidence and counts of those who tell them', () => {
+    const told = { ...at('r', 1), message: 'It says this.', confidence: 'likely', related: [1, 2], suggestions: [] };
+    const wanted = { ...at('r', 1), says: 'says this', confidence: 'likely', steps: 2, offers: 0 };
+    expect(compare([wanted], [told])).toEqual({ missing: [], noisy: [] });
+    expect(compare([wanted], [at('r', 1)])).toEqual({ missing: [], noisy: [] });
+    for (const other of [{ says: 'that' }, { confidence: 'proven' }, { steps: 1 }, { offers: 1 }, { adds: 'a key' }]) expect(compare([{ ...wanted, ...other }], [told]).missing, JSON.stringify(other)).toHaveLength(1);
   });
 
   test('a second report for one expectation is noise, and a named message is served first', () => {
