@@ -163,7 +163,8 @@ class FactReader {
       ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
     const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
-    const effect = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && (isHinted(annotations) || isTold(registration.name)))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);
+    const judged = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && (isHinted(annotations) || isTold(registration.name)))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);
+    const effect = isWrapped(engine, registration.handler) || isGuarded(this.#models.frameworks, registration.handler, registration.name) ? { ...judged, isWrapped: true } : judged;
     const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
       name: registration.name,
@@ -226,10 +227,10 @@ class FactReader {
     return undefined;
   }
 
-  #keyOf(schema: SchemaFact, { name, handler }: RegistrationFact, description: string | undefined, traces: readonly Trace[], isBehindWrapper: boolean): KeyFact | null {
+  #keyOf(schema: SchemaFact, { name }: RegistrationFact, description: string | undefined, traces: readonly Trace[], isBehindWrapper: boolean): KeyFact | null {
     const engine = this.#engine;
     const field = findKeyField(schema, engine.settings, name, description);
-    if (isBehindWrapper || isWrapped(engine, handler) || isGuarded(this.#models.frameworks, handler, name)) {
+    if (isBehindWrapper) {
       const looked = { used: true, missedSinks: [] };
       if (field) return { name: field.name, from: 'input', required: field.required, field, ...looked };
       return { name: engine.settings.keyNames[0] ?? USUAL_KEY, from: 'wrapper', required: undefined, ...looked };

@@ -75,7 +75,7 @@ export interface Report {
   readonly data?: Readonly<Record<string, string>>;
   readonly place: Place;
   readonly confidence: Confidence;
-  readonly tool?: ToolFact;
+  readonly tool?: ToolFact | null;
   readonly related?: readonly Related[];
   readonly suggestions?: readonly Omit<Suggestion, 'message'>[];
 }

@@ -102,7 +102,7 @@ export interface EffectFact {
   readonly path: readonly Hop[];
   /** A repeat is refused by a unique name that the caller chooses. */
   readonly naturalKey?: boolean;
-  /** A wrapper of the settings looks a key up before it. */
+  /** A wrapper, of the settings or one that a model knows, looks a key up before it. */
   readonly isWrapped?: boolean;
   /** The sink removes something (for `destructiveHint`). */
   readonly destructive?: boolean;

@@ -21,7 +21,7 @@ const rule: Rule = {
           data: { tool: sentTool(send), key: resend.key.name, mint: resend.key.mint.what, causes: causesText(resend.causes) },
           place: resend.send,
           confidence: resend.confidence,
-          ...(send.tool && { tool: send.tool }),
+          tool: send.tool,
           related: [{ place: resend.key.mint.place, message: `made here: ${resend.key.mint.what}` }, ...sendStepsOf(send, resend)],
         });
       }

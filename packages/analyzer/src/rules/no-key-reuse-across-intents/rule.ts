@@ -25,7 +25,7 @@ const rule: Rule = {
         data: { key: key.name, tool: sentTool(send).replace(/^This/, 'this') },
         place: key.place,
         confidence: 'likely',
-        ...(tool && { tool }),
+        tool,
         related: [{ place, message: 'the send' }],
       });
     }

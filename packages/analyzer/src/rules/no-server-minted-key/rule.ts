@@ -16,7 +16,6 @@ const rule: Rule = {
   answers: ['F4', 'F7'],
   check(facts, report) {
     for (const tool of facts.tools) {
-      if (tool.effect.effect !== 'write') continue;
       for (const fact of facts.details(tool).mintedKeys) {
         report({
           messageId: fact.isFallback ? 'fallback' : 'minted',

@@ -1,4 +1,5 @@
 import type { LostOutcomeFact, Place, Rule, ToolFact } from '../../types.js';
+import { placeKey } from '../place-key.js';
 import { nameOf, pathText, stepsOf } from '../wording.js';
 
 const rule: Rule = {
@@ -19,16 +20,15 @@ const rule: Rule = {
   },
   answers: ['F10', 'F17'],
   check(facts, report) {
-    const first = new Map<string, { readonly tool: ToolFact; readonly fact: LostOutcomeFact; readonly answers: Place[] }>();
+    const first = new Map<string, { readonly tool: ToolFact; readonly fact: LostOutcomeFact; readonly answers: Map<string, Place> }>();
     for (const tool of facts.tools) {
       if (!tool.mcp) continue;
       for (const fact of facts.details(tool).lostOutcomes) {
         // One timer in a client that all tools share is one fault, however many answers come of it.
-        const { file, start } = fact.bell.place;
-        const cause = `${file}:${start}:${messageOf(fact)}`;
-        const known = first.get(cause);
-        if (!known) first.set(cause, { tool, fact, answers: [fact.said.place] });
-        else if (!known.answers.some((other) => isAt(other, fact.said.place))) known.answers.push(fact.said.place);
+        const cause = `${placeKey(fact.bell.place)}:${messageOf(fact)}`;
+        const known = first.get(cause) ?? { tool, fact, answers: new Map<string, Place>() };
+        known.answers.set(placeKey(fact.said.place), fact.said.place);
+        first.set(cause, known);
       }
     }
     for (const { tool, fact, answers } of first.values()) {
@@ -39,13 +39,11 @@ const rule: Rule = {
         place: said.place,
         confidence: write.confidence,
         tool,
-        related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }, ...answers.slice(1).map((place) => ({ place, message: 'answered alike here' }))],
+        related: [...stepsOf(write.path, write.sink), { place: bell.place, message: bell.what }, ...[...answers.values()].slice(1).map((place) => ({ place, message: 'answered alike here' }))],
       });
     }
   },
 };
-
-const isAt = (one: Place, other: Place): boolean => one.file === other.file && one.start === other.start;
 
 const messageOf = ({ isState, cause }: LostOutcomeFact): string => (isState ? 'state' : cause);
 

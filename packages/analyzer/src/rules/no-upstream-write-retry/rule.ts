@@ -1,4 +1,5 @@
 import type { Rule } from '../../types.js';
+import { placeKey } from '../place-key.js';
 import { nameOf, pathText, stepsOf } from '../wording.js';
 
 const rule: Rule = {
@@ -20,7 +21,7 @@ const rule: Rule = {
       if (!tool.mcp) continue;
       for (const { again, by, write } of facts.details(tool).upstreamRetries) {
         // One loop in a client that all tools share is one fault.
-        const where = `${again.place.file}:${again.place.start}`;
+        const where = placeKey(again.place);
         if (said.has(where)) continue;
         said.add(where);
         report({

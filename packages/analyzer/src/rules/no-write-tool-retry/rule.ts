@@ -26,7 +26,7 @@ const rule: Rule = {
           data: { tool: sentTool(send), causes: causesText(resend.causes) },
           place: resend.place,
           confidence: resend.confidence === 'proven' && send.tool?.effect.effect === 'write' ? 'proven' : 'likely',
-          ...(send.tool && { tool: send.tool }),
+          tool: send.tool,
           related: sendStepsOf(send, resend),
         });
       }

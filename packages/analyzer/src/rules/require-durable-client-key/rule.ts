@@ -15,13 +15,13 @@ const rule: Rule = {
   check(facts, report) {
     for (const send of facts.sends) {
       const { key, effect, tool, place } = send;
-      if (!key?.keptIn || key.sharedBy !== undefined || effect === 'none') continue;
+      if (!key?.keptIn || effect === 'none') continue;
       report({
         messageId: 'memory',
         data: { store: key.keptIn.what, key: key.name, tool: sentTool(send).replace(/^This/, 'this') },
         place: key.keptIn.place,
         confidence: 'likely',
-        ...(tool && { tool }),
+        tool,
         related: [{ place: key.place, message: `its key: ${key.name}` }, { place, message: 'the send' }],
       });
     }

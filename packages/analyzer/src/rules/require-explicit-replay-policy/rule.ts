@@ -23,7 +23,7 @@ const rule: Rule = {
           data: { tool: sentTool(send).replace(/^This/, 'a'), causes: causesText(resend.causes) },
           place: resend.gatePlace ?? resend.place,
           confidence: resend.confidence,
-          ...(send.tool && { tool: send.tool }),
+          tool: send.tool,
           related: [{ place: resend.place, message: 'sent again here' }, ...sendStepsOf(send, resend)],
         });
       }

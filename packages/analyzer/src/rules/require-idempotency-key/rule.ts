@@ -4,7 +4,7 @@ import { effectText, nameOf, stepsOf } from '../wording.js';
 
 /** A write whose schema could be read and holds no key. A repeat that a caller-chosen unique name refuses does no harm. */
 function lacksKey({ effect, key, schema }: ToolFact): boolean {
-  return effect.effect === 'write' && !effect.naturalKey && key === null && schema.kind !== 'unknown' && !schema.open;
+  return effect.effect === 'write' && !effect.naturalKey && key === null && !schema.open;
 }
 
 const rule: Rule = {
@@ -25,11 +25,11 @@ const rule: Rule = {
     const found = new Set(facts.tools.filter(lacksKey));
     const usual = facts.tools.find((tool) => tool.key?.from === 'input' && /^\w+$/.test(tool.key.name))?.key?.name;
     const key = usual ?? 'idempotencyKey';
+    const taken = new Set(facts.tools.filter((tool) => !found.has(tool)).map(insertionKey));
     for (const tool of found) {
       const { effect, schema } = tool;
       // A schema that tools share gets a key only when all of them need one.
-      const isShared = facts.tools.some((other) => !found.has(other) && other.schema.insertion && schema.insertion && isSame(other.schema.insertion, schema.insertion));
-      const edits = isShared || !schema.insertion || !canAddKey(schema.insertion) ? undefined : addKey(schema.insertion, key);
+      const suggestions = taken.has(insertionKey(tool)) || !schema.insertion || !canAddKey(schema.insertion) ? [] : [{ messageId: 'addKey', edits: addKey(schema.insertion, key) }];
       report({
         messageId: effect.dynamic ? 'missingDynamic' : 'missing',
         data: { tool: nameOf(tool), effect: effectText(effect), key },
@@ -37,12 +37,13 @@ const rule: Rule = {
         confidence: effect.confidence,
         tool,
         related: stepsOf(effect.path, effect.sink),
-        ...(edits && { suggestions: [{ messageId: 'addKey', edits }] }),
+        suggestions,
       });
     }
   },
 };
 
-const isSame = (a: { readonly file: string; readonly offset: number }, b: { readonly file: string; readonly offset: number }): boolean => a.file === b.file && a.offset === b.offset;
+/** Where a key would be written into its schema. */
+const insertionKey = ({ schema: { insertion } }: ToolFact): string => `${insertion?.file}:${insertion?.offset}`;
 
 export default rule;

@@ -1,4 +1,5 @@
-import type { Place, Rule, ToolFact } from '../../types.js';
+import type { Rule, ToolFact } from '../../types.js';
+import { placeKey } from '../place-key.js';
 import { nameOf, pathText, stepsOf } from '../wording.js';
 
 const rule: Rule = {
@@ -19,10 +20,10 @@ const rule: Rule = {
       if (isToldElsewhere(tool)) continue;
       for (const { slot, write, place, filledAt, filledBy } of facts.details(tool).emptySlots) {
         if (!tool.key && !filledAt) continue;
-        if (tool.key?.missedSinks.some(({ sink }) => isSame(sink.place, write.sink.place))) continue;
+        if (tool.key?.missedSinks.some(({ sink }) => placeKey(sink.place) === placeKey(write.sink.place))) continue;
         report({
           messageId: tool.key ? 'empty' : 'elsewhere',
-          data: { tool: nameOf(tool), key: tool.key?.name ?? '', slot, write: pathText(write.path, write.sink), by: typeof filledBy === 'string' ? ` (for \`${filledBy}\`)` : '' },
+          data: { tool: nameOf(tool), key: tool.key?.name ?? '', slot, write: pathText(write.path, write.sink), by: filledBy ? ` (for \`${filledBy}\`)` : '' },
           place,
           confidence: write.confidence,
           tool,
@@ -33,10 +34,7 @@ const rule: Rule = {
   },
 };
 
-/** A key that is missing, or put to no use at all, is another rule's finding: there is nothing yet to hand on. */
-const isToldElsewhere = ({ key, effect, schema }: ToolFact): boolean =>
-  key === null ? effect.effect !== 'write' || (!effect.naturalKey && schema.kind !== 'unknown' && !schema.open) : key.used === false;
-
-const isSame = (a: Place, b: Place): boolean => a.file === b.file && a.start === b.start;
+/** A key that is missing, or put to no use at all, is another rule's finding: there is nothing yet to hand on. Nor does a unique name that the caller chooses need one. */
+const isToldElsewhere = ({ key, effect, schema }: ToolFact): boolean => (key === null ? effect.naturalKey === true || !schema.open : key.used === false);
 
 export default rule;

@@ -1,4 +1,4 @@
-import type { Rule, SendFact } from '../../types.js';
+import type { Rule } from '../../types.js';
 import { effectText } from '../wording.js';
 
 const rule: Rule = {
@@ -15,7 +15,8 @@ const rule: Rule = {
   check(facts, report) {
     for (const send of facts.sends) {
       const { tool, key, isOpen, place } = send;
-      if (!tool?.key || tool.effect.effect === 'none' || tool.effect.effect === 'unknown' || tool.key.used === false || key !== null || isOpen || !isSaid(send)) continue;
+      // A wrapper adds the key by itself, and then the call need not.
+      if (!tool?.key || tool.key.from === 'wrapper' || tool.effect.effect === 'none' || tool.key.used === false || key !== null || isOpen) continue;
       report({
         messageId: 'missing',
         data: { tool: tool.name ?? '', key: tool.key.name, write: effectText(tool.effect) },
@@ -27,8 +28,5 @@ const rule: Rule = {
     }
   },
 };
-
-/** A wrapper adds the key by itself, and then the call need not. */
-const isSaid = ({ tool }: SendFact): boolean => tool?.key?.from !== 'wrapper';
 
 export default rule;

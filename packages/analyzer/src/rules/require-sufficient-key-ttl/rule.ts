@@ -20,19 +20,20 @@ const rule: Rule = {
     for (const { store, who, about: common } of storesOf(facts)) {
       if (store.isBacked) continue;
       const own = horizonOf(facts, common.tool);
-      const horizon = own?.milliseconds ?? facts.settings.retryHorizon;
-      const about = own ? { ...common, related: [...common.related, { place: own.place, message: 'sent again from here' }] } : common;
+      const { horizon, caller, source, from } = own
+        ? { horizon: own.milliseconds, caller: 'the client in this program', source: '', from: [{ place: own.place, message: 'sent again from here' }] }
+        : { horizon: facts.settings.retryHorizon, caller: 'a caller', source: ' (`retryHorizon`)', from: [] };
       for (const { by, milliseconds, place } of store.forgets) {
-        if (by === 'ttl' && milliseconds !== undefined && milliseconds >= horizon) continue;
-        const data = { tool: who, store: `\`${store.name}\``, time: durationText(milliseconds ?? 0), horizon: durationText(horizon), caller: own ? 'the client in this program' : 'a caller', source: own ? '' : ' (`retryHorizon`)' };
-        report({ ...about, messageId: by, data, place });
+        if ((milliseconds ?? 0) >= horizon) continue;
+        const data = { tool: who, store: `\`${store.name}\``, time: durationText(milliseconds ?? 0), horizon: durationText(horizon), caller, source };
+        report({ ...common, related: [...common.related, ...from], messageId: by, data, place });
       }
     }
   },
 };
 
 /** How long the program's own clients send a tool's calls again: known only where each of them that does is. */
-function horizonOf({ sends }: Facts, tool: ToolFact | undefined): HorizonFact | undefined {
+function horizonOf({ sends }: Facts, tool: ToolFact | null | undefined): HorizonFact | undefined {
   const own = sends.filter((send) => send.tool === tool && (send.horizon !== null || send.resends.length > 0));
   const known = own.flatMap(({ horizon }) => horizon ?? []);
   return known.length === own.length ? known.sort((a, b) => b.milliseconds - a.milliseconds)[0] : undefined;

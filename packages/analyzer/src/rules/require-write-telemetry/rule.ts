@@ -14,8 +14,8 @@ const rule: Rule = {
   answers: ['F16'],
   check(facts, report) {
     for (const tool of facts.tools) {
-      const { effect, key } = tool;
-      if (effect.effect !== 'write' || effect.confidence === 'guess' || effect.isWrapped || key?.from === 'wrapper' || effect.sink === null) continue;
+      const { effect } = tool;
+      if (effect.effect !== 'write' || effect.isWrapped || effect.sink === null) continue;
       if (facts.details(tool).isNoted) continue;
       report({ messageId: 'silent', data: { tool: nameOf(tool), effect: effectText(effect) }, place: tool.place, confidence: effect.confidence, tool, related: stepsOf(effect.path, effect.sink) });
     }

@@ -32,11 +32,11 @@ const rule: Rule = {
   check(facts, report) {
     for (const tool of facts.tools) {
       const { key, effect } = tool;
-      const field = key?.field;
-      if (!key || !field || (HARMLESS.has(effect.effect) && effect.confidence !== 'guess')) continue;
+      if (!key?.field || (HARMLESS.has(effect.effect) && effect.confidence !== 'guess')) continue;
+      const { field } = key;
       const about = { place: field.place ?? tool.place, confidence: 'proven', tool } as const;
       const data = { tool: nameOf(tool), key: field.name };
-      const phrase = field.description === undefined ? undefined : asksForNewKey(field.description);
+      const phrase = asksForNewKey(field.description ?? '');
       if (isNoString(field)) report({ ...about, messageId: 'noString', data: { ...data, type: field.type } });
       if (mayBeEmpty(field, key)) report({ ...about, messageId: 'empty', data });
       if (phrase !== undefined) report({ ...about, place: field.descriptionPlace ?? about.place, messageId: 'newPerAttempt', data: { ...data, phrase } });

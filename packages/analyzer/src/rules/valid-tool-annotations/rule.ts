@@ -1,4 +1,5 @@
 import type { AnnotationsFact, EffectFact, Facts, KeyFact, Report, Rule, ToolFact } from '../../types.js';
+import { placeKey } from '../place-key.js';
 import { effectText, nameOf, pathText, stepsOf } from '../wording.js';
 
 type Hint = keyof AnnotationsFact['places'];
@@ -43,7 +44,7 @@ const rule: Rule = {
         continue;
       }
       if (annotations.idempotentHint && effect.effect === 'write' && !effect.naturalKey && !isProtected(tool.key)) report(reportOn(facts, tool, 'idempotentHint', idempotentMessage(tool.key)));
-      if (annotations.destructiveHint === false && writes && effect.destructive) report(reportOn(facts, tool, 'destructiveHint', 'destructive'));
+      if (annotations.destructiveHint === false && effect.destructive) report(reportOn(facts, tool, 'destructiveHint', 'destructive'));
     }
   },
 };
@@ -56,9 +57,10 @@ function idempotentMessage(key: KeyFact | null): string {
 function reportOn(facts: Facts, tool: ToolFact, hint: Hint, messageId: string): Report {
   const { effect, key } = tool;
   const place = tool.annotations?.places[hint];
-  const value = hint === 'destructiveHint' ? 'true' : 'false';
+  const value = String(!tool.annotations?.[hint]);
   const [missed] = key?.missedSinks ?? [];
-  const isShared = place && facts.tools.some((other) => other !== tool && other.annotations?.places[hint]?.file === place.file && other.annotations.places[hint]?.start === place.start);
+  // A constant that other tools share is not changed for one of them.
+  const own = place && facts.tools.filter(({ annotations }) => annotations?.places[hint] && placeKey(annotations.places[hint]) === placeKey(place)).length === 1 ? place : undefined;
   return {
     messageId,
     data: { tool: nameOf(tool), hint, value, key: key?.name ?? '', effect: missed ? pathText(missed.path, missed.sink) : effectText(effect) },
@@ -66,8 +68,7 @@ function reportOn(facts: Facts, tool: ToolFact, hint: Hint, messageId: string): 
     confidence: effect.confidence,
     tool,
     related: [...(place ? [{ place: tool.place, message: tool.name ?? 'the tool' }] : []), ...stepsOf(effect.path, effect.sink)],
-    // A constant that other tools share is not changed for one of them.
-    ...(place && !isShared && { suggestions: [{ messageId: 'setTo', edits: [{ file: place.file, start: place.start, end: place.end, text: `${hint}: ${value}` }] }] }),
+    suggestions: own ? [{ messageId: 'setTo', edits: [{ file: own.file, start: own.start, end: own.end, text: `${hint}: ${value}` }] }] : [],
   };
 }
 
