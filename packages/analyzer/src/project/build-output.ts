@@ -1,5 +1,6 @@
 import { type CachedHost, isRecord } from './cached-host.js';
 import { baseNameStem, twinsToDrop } from './build-twins.js';
+import { bundledFiles } from './bundle-regions.js';
 import { isTypeScriptFile, stemOf } from './extensions.js';
 import { directoryOf, isWithin, joinPath, relativeTo } from './path.js';
 import type { ConfigReader } from './tsconfig.js';
@@ -77,9 +78,22 @@ function dropInPackage(
   for (const output of outputs) {
     if (!isNamed(output.folder)) dropOutput(folder, output, files.filter((file) => !dropped.has(file)), host, dropped);
   }
+  const manifest = host.json(joinPath(folder, 'package.json')) ?? {};
+  const sources = new Set(files.filter(isTypeScriptFile).map((file) => relativeTo(folder, file)));
+  // Where a bundle lies in no folder for output, such as `bin`, what it says of itself tells it from a script.
+  for (const entry of sources.size === 0 ? [] : entryTargets(manifest).map((target) => joinPath(folder, target))) {
+    if (present.has(entry) && !dropped.has(entry) && !isNamed(entry) && isBundleOf(sources, host.read(entry) ?? '')) dropped.set(entry, undefined);
+  }
   const left = files.filter((file) => !dropped.has(file) && !isTypeScriptFile(file));
-  const preferEsm = host.json(joinPath(folder, 'package.json'))?.['type'] === 'module';
+  const preferEsm = manifest['type'] === 'module';
   for (const file of twinsToDrop(left, folder, preferEsm)) dropped.set(file, undefined);
+}
+
+/** Whether a text names files of its own, and most of them are there: under the same names, or below the folder of their package. */
+function isBundleOf(sources: ReadonlySet<string>, text: string): boolean {
+  const named = bundledFiles(text);
+  const isThere = (path: string): boolean => sources.has(path) || [...path.matchAll(/\//g)].some(({ index }) => sources.has(path.slice(index + 1)));
+  return named.length > 0 && named.filter(isThere).length * 2 > named.length;
 }
 
 interface Output {

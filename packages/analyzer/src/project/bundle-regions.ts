@@ -23,6 +23,10 @@ export function readBundleRegions(text: string): readonly BundleRegion[] {
   return regions;
 }
 
+/** The program's own files that a bundle says it was put together from, as they were named when it was built. */
+export const bundledFiles = (text: string): readonly string[] =>
+  [...text.matchAll(MARK)].flatMap(([, path]) => (path === undefined || path.includes('node_modules') ? [] : [path.replaceAll('\\', '/')]));
+
 /** The package that the code at an offset comes from. */
 export function packageAt(regions: readonly BundleRegion[], offset: number): string | undefined {
   let low = 0;

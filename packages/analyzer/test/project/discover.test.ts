@@ -102,6 +102,18 @@ describe('build output', () => {
     expect(filesOf(makeProgram({ ...manifest({}), ...repo('src/a.ts', 'dist/a.js') }, { paths: ['/repo/src', '/repo/dist'] }))).toEqual(['dist/a.js', 'src/a.ts']);
   });
 
+  it('is a bundle that names its sources, wherever it lies', () => {
+    const bundle = (...names: string[]) => ['#!/usr/bin/env node', '// ../../node_modules/zod/index.js', 'var z;', ...names.map((name) => `// ${name}\nrun();`)].join('\n');
+    const sources = repo('src/index.ts', 'src/tools.ts');
+    const found = (text: string, extra: object = { bin: './bin/server.js' }) => filesOf(makeProgram({ ...manifest(extra), ...sources, '/repo/bin/server.js': text }));
+    expect(found(bundle('src/index.ts', 'src/tools.ts'))).toEqual(['src/index.ts', 'src/tools.ts']);
+    expect(found(bundle('packages/x/src/index.ts', 'packages/x/src/tools.ts'))).toEqual(['src/index.ts', 'src/tools.ts']);
+    // Made from files that are not here, written by hand, or no entry of the package.
+    expect(found(bundle('src/one.ts', 'src/two.ts', 'src/index.ts'))).toContain('bin/server.js');
+    expect(found('// Starts src/index.ts\nimport "../src/index.js";')).toContain('bin/server.js');
+    expect(found(bundle('src/index.ts'), {})).toContain('bin/server.js');
+  });
+
   it('is not every folder named lib', () => {
     const program = makeProgram({ ...manifest({ main: 'dist/index.js' }), ...repo('src/index.ts', 'lib/helpers.js', 'lib/more.js') });
     expect(filesOf(program)).toEqual(['lib/helpers.js', 'lib/more.js', 'src/index.ts']);

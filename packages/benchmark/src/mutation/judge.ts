@@ -2,7 +2,7 @@
  * A process of its own, since a mutant may never end: loads a build once and shows mutants, one after the other, to the fixtures that
  * come to their condition until one turns red. Arguments: the build's folder, a file with the mutants. Prints a line of JSON for each.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { analyze as Analyze, createProgram as CreateProgram, parseSettings as ParseSettings, rules as Rules } from '@mcp-idempotency/analyzer';
@@ -66,7 +66,8 @@ function isRed(fixture: Fixture, limit: number): boolean {
   }
 }
 
-const say = (verdict: Verdict): void => void process.stdout.write(`${JSON.stringify(verdict)}\n`);
+/** At once, though nothing here ever waits; where nobody listens any more it throws, which ends the process. */
+const say = (verdict: Verdict): void => void writeSync(1, `${JSON.stringify(verdict)}\n`);
 
 /** What each fixture asks while nothing is changed, those first that ask least: they are the quickest. */
 const shown = collectFixtures(path.join(ROOT, 'fixtures')).map((fixture) => {
