@@ -256,8 +256,9 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   if (SIGN_IN_STEPS.has(word) && url.segments.slice(0, -1).some((segment) => SIGN_IN.test(segment))) return LIKELY_READS;
   if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
   if (READ_ENDINGS.has(word) || (!ending.afterId && READ_UNLESS_AFTER_ID.has(word))) return LIKELY_READS;
-  // `/search/simple`; WebDriver's `/session/{…}/element`.
-  if (plain(url.segments.at(-2) ?? '') === 'search' || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
+  const above = plain(url.segments.at(-2) ?? '');
+  // `/search/simple`; `/moderation/prompt`; WebDriver's `/session/{…}/element`.
+  if (above === 'search' || (/^moderations?$/.test(above) && MODERATED.test(word)) || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
   if (IDEMPOTENT_ENDINGS.has(word)) return /^(?:delete|remove|revoke|purge|clear|batchdelete|bulkdelete|trash|terminate)/.test(word) ? { ...LIKELY_SETS, destructive: true } : LIKELY_SETS;
   const words = wordsOf(ending.text);
   if (!ending.isOperation && (words.length < 2 || isResource(ending, words))) return undefined;
@@ -265,6 +266,9 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   const byName = verbDecision(ending.text);
   return byName.effect === 'unknown' ? undefined : byName;
 }
+
+/** What is shown to a moderation, which says what it thinks of it. */
+const MODERATED = /^(?:prompt|text|image|video|audio|content|input|url)s?$/;
 
 /** `/elements/from-template`, `/build-triggers`: first words that say nothing of what is done there. */
 const NO_VERBS = /^(?:from|to|as|with|without|by|in|on|of|for|use|make|build|setup|configure|initialize|open|test)$/;

@@ -5,12 +5,15 @@ import { asksForNewKey } from './asks-for-new-key.js';
 /** Of no tool whose repeat is known to do no harm. */
 const HARMLESS: ReadonlySet<Effect> = new Set(['none', 'idempotent-write']);
 
+/** A `requestId` of which nothing more is said may as well be there to follow the call in a log. */
+const isSurelyAKey = ({ name, description }: FieldFact): boolean => description !== undefined || /idem|dedup/i.test(name);
+
 /**
  * An optional key that may be empty: tested by truth, `''` counts as "no key". A required one is handed on and refused, or looked up
  * like any other value.
  */
 const mayBeEmpty = (field: FieldFact, key: KeyFact): boolean =>
-  field.type === 'string' && key.required === false && !field.hasDefault && field.format === undefined && (field.minLength ?? 0) === 0;
+  isSurelyAKey(field) && field.type === 'string' && key.required === false && !field.hasDefault && field.format === undefined && (field.minLength ?? 0) === 0;
 
 const isNoString = ({ type }: FieldFact): boolean => type !== 'string' && type !== 'unknown' && type !== 'other';
 
@@ -38,7 +41,7 @@ const rule: Rule = {
       const data = { tool: nameOf(tool), key: field.name };
       const phrase = asksForNewKey(field.description ?? '');
       if (isNoString(field)) report({ ...about, messageId: 'noString', data: { ...data, type: field.type } });
-      if (mayBeEmpty(field, key)) report({ ...about, messageId: 'empty', data });
+      if (effect.effect === 'write' && mayBeEmpty(field, key)) report({ ...about, messageId: 'empty', data });
       if (phrase !== undefined) report({ ...about, place: field.descriptionPlace ?? about.place, messageId: 'newPerAttempt', data: { ...data, phrase } });
     }
   },
