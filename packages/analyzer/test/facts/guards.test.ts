@@ -19,6 +19,9 @@ const CASES: Record<string, readonly [handler: string, expected: RegExp, code?: 
   'made after a check of the arguments': ['async (a) => { const invalid = checkName(a.id); if (invalid) return { content: [] }; return createProject(a.id); }', /^write: /, "const checkName = (id: string) => (id === '' ? 'empty' : undefined);\n"],
   'a conflict further out that is answered by going on': ['async (a) => { try { return await createProject(a.id); } catch (error) { if (error instanceof Conflict && error.status === 409) return findProject(a.id); throw error; } }', /^idempotent-write: /],
   'a conflict that is told as an error': ["async (a) => { try { return await createProject(a.id); } catch (error) { if (error.status === 409) return { isError: true, content: [] }; throw error; } }", /^write: /],
+  'a conflict that is put into words before it is told as an error': ["async (a) => { try { return await createProject(a.id); } catch (error) { let text = error.message; if (error.status === 409) { text = 'It exists already'; } return { isError: true, content: [{ type: 'text', text }] }; } }", /^write: /],
+  'a conflict that is told in the form of the project': ["async (a) => { try { return await createProject(a.id); } catch (error) { if (error.status === 409) return createErrorResponse('It exists already'); throw error; } }", /^write: /, 'const createErrorResponse = (text: string) => ({ content: [{ type: "text", text }] });\n'],
+  'a conflict that is put into words and is no failure': ["async (a) => { let text = 'made'; try { await createProject(a.id); } catch (error) { if (error.status === 409) { text = 'It is there'; } else { throw error; } } return { content: [{ type: 'text', text }] }; }", /^idempotent-write: /],
   'done once in the life of the process': ['async (a) => { if (current?.id !== a.id) { await createProject(a.id); current = { id: a.id }; } return { content: [] }; }', /^idempotent-write: /, 'let current: any = null;\n'],
   'set in a variable of the call': ['async (a) => { let current: any = null; if (!current) { await createProject(a.id); current = { id: a.id }; } return { content: [] }; }', /^write: /],
   'rehearsed': ['async (a) => deploy(a.id, { dryRun: true })', /^none: /, 'const deploy = (id: string, options: { dryRun?: boolean }) => { const query = options.dryRun ? "?check=1" : ""; return put("/rules" + query, id); };\nconst put = (path: string, body: unknown) => fetch("https://x.example" + path, { method: "PUT", body: JSON.stringify(body) });\n'],
@@ -37,6 +40,12 @@ test('a row that is there already is told, as an error or not', () => {
   expect(insert("if (error.code === '23505') return { isError: true, content: [] }; throw error;")).toBe('write, refused on a repeat');
   expect(insert("if (error.message.includes('UNIQUE constraint failed')) throw new Error('linked already'); throw error;")).toBe('write, refused on a repeat');
   expect(insert("if (error.code === 'ECONNRESET') return { isError: true, content: [] }; throw error;")).toBe('write');
+});
+
+test('a name that is taken is told, as an error or not', () => {
+  const create = (after: string): string => factsOf(API, `async (a) => { try { return await createProject(a.id); } catch (error) { ${after} } }`);
+  expect(create("let text = error.message; if (error.status === 409) text = `Project ${a.id} already exists`; return { isError: true, content: [{ type: 'text', text }] };")).toBe('write, refused on a repeat');
+  expect(create("if (error.status === 409) throw new Error('It was changed meanwhile'); throw error;")).toBe('write');
 });
 
 test.each(Object.entries(CASES))('%s', (_, [handler, expected, code = '']) => expect(effectOf(code + API, handler, '{ id: z.string(), how: z.string(), text: z.string(), dry: z.boolean(), sql: z.array(z.string()) }')).toMatch(expected));

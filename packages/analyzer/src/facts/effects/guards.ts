@@ -24,7 +24,7 @@ export function guardOf(engine: Engine, event: CallEvent): Guard | undefined {
 
 /** What an error says when a unique name is taken. */
 const CONFLICT = /EEXIST|already[ _-]?exists|conflict|409|23505|duplicate|AlreadyOwnedByYou/i;
-const FAILS = /\bthrow\b|isError:\s*true|\breject\(|\berror(?:Response|Result)?\(|\bfail(?:ure)?\(/i;
+const FAILS = /\bthrow\b|isError:\s*true|\breject\(|\berror(?:Response|Result)?\(|\bfail(?:ure)?\(|Error(?:Response|Result)\(|\berror:|["'`](?:Error|Failed)\b/i;
 
 /** Whether the refusal of a name is caught around the call and answered by going on; with `asked` also whether the name is asked for. */
 export function isConflictCaught(engine: Engine, call: ts.Node, asked: boolean): boolean {
@@ -40,13 +40,26 @@ export function isConflictCaught(engine: Engine, call: ts.Node, asked: boolean):
 /** What a database says when a row with the same unique columns is there. */
 const ROW_IS_THERE = /\b23505\b|UNIQUE constraint|UniqueViolation|ER_DUP_ENTRY|\bP2002\b|\b11000\b|SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY)|duplicate key/i;
 
-/** Whether the failure around the call is asked whether the row was there already, whatever is answered then. */
+/** How the author says that a name is taken, in the test of a failure or in what is answered then. */
+const NAME_IS_TAKEN = /already[ _-]?exists|EEXIST|(?:is|name) (?:already )?taken|already in use/i;
+
+/** Whether the failure around the call is asked whether the row or the name was there already, whatever is answered then. */
 function isTakenTold(engine: Engine, call: ts.Node): boolean {
   const { ts } = engine;
   let child = call;
   for (let node = call.parent as ts.Node | undefined; node && !ts.isFunctionLike(node); child = node, node = node.parent)
-    if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && ROW_IS_THERE.test(node.catchClause.block.getText(engine.fileOf(node)))) return true;
+    if (ts.isTryStatement(node) && node.tryBlock === child && node.catchClause && (ROW_IS_THERE.test(node.catchClause.block.getText(engine.fileOf(node))) || tellsTaken(engine, node.catchClause.block))) return true;
   return false;
+}
+
+function tellsTaken(engine: Engine, block: ts.Block): boolean {
+  const { ts } = engine;
+  const file = engine.fileOf(block);
+  const visit = (node: ts.Node): boolean => {
+    if (ts.isIfStatement(node) && CONFLICT.test(node.expression.getText(file)) && NAME_IS_TAKEN.test(`${node.expression.getText(file)} ${node.thenStatement.getText(file)}`)) return true;
+    return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
+  };
+  return visit(block);
 }
 
 /** Whether a `catch` block tells a taken name from other errors and does not fail then. */
@@ -55,11 +68,14 @@ function goesOnAfterConflict(engine: Engine, block: ts.Block): boolean {
   const file = engine.fileOf(block);
   const fails = (statement: ts.Statement): boolean =>
     ts.isThrowStatement(statement) || (ts.isReturnStatement(statement) && FAILS.test(statement.getText(file))) || (ts.isBlock(statement) && statement.statements.some(fails));
+  const exits = (statement: ts.Statement): boolean => ts.isReturnStatement(statement) || ts.isContinueStatement(statement) || (ts.isBlock(statement) && statement.statements.some(exits));
   const visit = (node: ts.Node): boolean => {
     if (ts.isIfStatement(node) && CONFLICT.test(node.expression.getText(file))) {
       // `if (code !== 'EEXIST') throw` goes on after the test.
       const isNegated = /!==?|^!/.test(node.expression.getText(file));
-      return isNegated ? fails(node.thenStatement) : !fails(node.thenStatement);
+      if (isNegated) return fails(node.thenStatement);
+      // `if (status === 409) message = 'already exists'`: what stands at the end of the block answers.
+      return !fails(node.thenStatement) && (exits(node.thenStatement) || block.statements.at(-1) === undefined || !fails(block.statements.at(-1)!));
     }
     return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
   };
