@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.js';
 import { returnValueOf } from './flow.js';
 import { callGlobal } from './globals.js';
 import { widened } from './widen.js';
-import { callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
+import { callCompilerHelper, compilerHelperName, onlyHelper } from './compiler-helpers.js';
 import {
   alternativesOf, isSpread, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
 } from './values.js';
@@ -44,7 +44,7 @@ export function callValue(engine: Engine, callee: Value, args: readonly Value[],
     }
     case 'external': return callExternal(engine, callee, args, node, env);
     case 'builtin': return callBuiltin(engine, callee, args, node, env);
-    case 'union': return unionOf(withoutAbsent(callee.values).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
+    case 'union': return unionOf(withoutAbsent(onlyHelper(engine, callee.values)).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
     case 'class': return constructValue(engine, callee, args, node, env);
     case 'input':
     case 'unknown': return mappedList(engine, callee, args, node, env) ?? unknown('the result of a call that could not be followed', [callee, ...args]);

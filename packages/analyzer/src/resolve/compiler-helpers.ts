@@ -26,6 +26,12 @@ export function compilerHelperName(engine: Engine, node: FunctionNode): string |
   return name && HELPERS.has(name) ? name : undefined;
 }
 
+/** A helper that may also have been put somewhere by another file is still that helper. */
+export function onlyHelper(engine: Engine, callees: readonly Value[]): readonly Value[] {
+  const helper = callees.length > 1 ? callees.find((one) => one.kind === 'function' && compilerHelperName(engine, one.node) !== undefined) : undefined;
+  return helper ? [helper] : callees;
+}
+
 /** What a helper's call gives; `undefined` when it has no special meaning. */
 export function callCompilerHelper(engine: Engine, helper: string, args: readonly Value[], node: ts.Node, env: Env): Value | undefined {
   switch (helper) {

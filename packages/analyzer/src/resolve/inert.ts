@@ -57,8 +57,8 @@ function isInertCall(engine: Engine, event: CallEvent): boolean {
   const name = calledName(engine, event);
   return alternativesOf(event.callee).every((callee) => {
     switch (callee.kind) {
-      // What is pushed onto a parsed list changes what is written back.
-      case 'external': return (callee.module === 'globals' ? COMPUTES.has(callee.path[0]!) : COMPUTING_MODULES.has(callee.module)) && !GROWS.has(callee.path.at(-1)!);
+      // What is pushed onto a parsed list changes what is written back; `promisify(exec)` gives something that computes nothing.
+      case 'external': return !callee.isResult && (callee.module === 'globals' ? COMPUTES.has(callee.path[0]!) : COMPUTING_MODULES.has(callee.module)) && !GROWS.has(callee.path.at(-1)!);
       case 'builtin': return callee.receiver.kind !== 'collection' && !GROWS.has(callee.name);
       case 'function': return isOwnMethod(engine, event, callee) || !isHandedIn(engine, event);
       case 'class': return true;

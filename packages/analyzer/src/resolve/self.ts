@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { Engine } from './engine.js';
 import { frameOf, OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { unknown, type ClassValue, type InstanceValue, type Value } from './values.js';
+import { UNDEFINED, unknown, type ClassValue, type InstanceValue, type Value } from './values.js';
 
 /** The function or class member that gives `this` its meaning at a node; arrows pass it on. */
 function thisOwner(engine: Engine, node: ts.Node): ts.Node | undefined {
@@ -18,7 +18,8 @@ function thisOwner(engine: Engine, node: ts.Node): ts.Node | undefined {
 export function resolveThis(engine: Engine, node: ts.Node, env: Env): Value {
   const { ts } = engine;
   const owner = thisOwner(engine, node);
-  if (!owner) return unknown('this');
+  // At the top of a module it is nothing, or the exports before anything is put there: `(this && this.__awaiter) || function …`.
+  if (!owner) return UNDEFINED;
   const inner = frameOf(env, owner);
   if (inner?.self) return inner.self;
   const holder = owner.parent;

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { bindParameters, evaluateArguments, functionFrame, wrappedFunctions } from './calls.js';
 import { ITERATORS } from './callers.js';
-import { bodyArguments, callCompilerHelper, compilerHelperName } from './compiler-helpers.js';
+import { bodyArguments, callCompilerHelper, compilerHelperName, onlyHelper } from './compiler-helpers.js';
 import { evaluateTruth } from './conditions.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
@@ -297,7 +297,7 @@ class Walker {
     const callback = (fn: Value, values: readonly Value[]): void => {
       for (const one of alternativesOf(fn)) if (one.kind === 'function') enter(one, values, 'callback');
     };
-    const alternatives = alternativesOf(callee);
+    const alternatives = onlyHelper(engine, alternativesOf(callee));
     for (const one of alternatives.slice(0, CALLEE_LIMIT)) {
       switch (one.kind) {
         case 'function': {
