@@ -9,6 +9,7 @@ import { collectExports, evaluateModule } from './imports.js';
 import { applyFunction, itemsOf, promiseValue } from './iteration.js';
 import { requiredModule } from './names.js';
 import { propertyOf } from './properties.js';
+import { proxiedValue } from './proxies.js';
 import { alternativesOf, constant, stringOf, unionOf, unknown, type ExternalValue, type Slot, type Value } from './values.js';
 
 /** What calling (or constructing) a global gives; `undefined` where it has no special meaning. */
@@ -65,7 +66,7 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'encodeURI':
     case 'decodeURIComponent': return first && (first.kind === 'constant' ? constant(encodeURIComponent(String(first.value))) : first);
     case 'JSON.parse': return first && (first.kind === 'external' && first.module === 'globals' && first.path.join('.') === 'JSON.stringify' ? first.calls.at(-1)?.[0] : undefined);
-    case 'Proxy': return isNew ? first : undefined;
+    case 'Proxy': return isNew && first ? proxiedValue(engine, first, args[1]) : undefined;
     case 'URL': return undefined;
     // The same request again.
     case 'Request.clone': return { ...callee, path: callee.path.slice(0, -1), isResult: true };
