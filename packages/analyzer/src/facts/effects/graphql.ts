@@ -14,7 +14,9 @@ export function graphqlDecision(call: CallView, reading: GraphqlReading): Decisi
 
 /** The decision for the value that holds a document: text, a tagged template, or an object with `query` or `document`. */
 export function documentDecision(view: ValueView): Decision {
-  return worstOf(view.alternatives.map(decisionOf));
+  // `document.loc?.source.body || ''`: what stands in for nothing is no document.
+  const documents = view.alternatives.filter(({ text }) => text !== '');
+  return worstOf((documents.length > 0 ? documents : view.alternatives).map(decisionOf));
 }
 
 function decisionOf(view: ValueView): Decision {
@@ -83,9 +85,12 @@ function operationDecision({ kind, fields }: Operation): Decision {
 function mutationDecision(field: string): Decision {
   const named = verbDecision(field);
   // `workItemConvert`: the noun stands first, and what is done to it brings it to a state.
-  const byVerb: Decision = named.effect === 'unknown' && STATES.test(wordsOf(field).at(-1) ?? '') ? { effect: 'idempotent-write', confidence: 'likely' } : named;
+  const last = wordsOf(field).at(-1) ?? '';
+  const byVerb: Decision = (named.effect === 'unknown' && STATES.test(last)) || VERBS_ONLY.test(last) ? { effect: 'idempotent-write', confidence: 'likely' } : named;
   const what = `mutation ${field}`.trim();
   return byVerb.effect === 'unknown' ? { effect: 'write', confidence: 'likely', what } : { ...byVerb, what };
 }
 
+/** Of these, those that are no noun too: `commentResolve` does not comment. */
+const VERBS_ONLY = /^(?:(?:un)?resolve|dismiss|acknowledge|unpin|unlock|unlink|unfollow|unstar|enable|disable|deactivate|unsubscribe)$/;
 const STATES = /^(?:convert|dismiss|resolve|acknowledge|promote|demote|pin|unpin|lock|unlock|enable|disable|activate|deactivate|suspend|hide|accept|decline|join|leave|link|unlink|subscribe|follow|unfollow|star|unstar)$/;

@@ -83,8 +83,8 @@ function madeBy(view: ValueView): readonly ValueView[] {
   return makers.every((choice) => choice.external !== undefined) ? (makers[0]?.external?.args ?? []) : [];
 }
 
-/** Functions that hand their first argument on in another dress: `JSON.stringify(body)`, `new URL(path)`, `` gql`…` ``. */
-const DRESS = /(?:^|\.)(?:JSON\.stringify|JSON\.parse|String|String\.raw|URL|URL\.toString|URL\.href|Request|URLSearchParams|URLSearchParams\.toString|encodeURI|gql|graphql|sql|unsafe|dedent|raw|text|typedSql|parse|default)$/;
+/** Functions that hand their first argument on in another dress: `JSON.stringify(body)`, `new URL(path)`, `` gql`…` ``, and its text again. */
+const DRESS = /(?:^|\.)(?:JSON\.stringify|JSON\.parse|String|String\.raw|URL|URL\.toString|URL\.href|Request|URLSearchParams|URLSearchParams\.toString|encodeURI|gql|graphql|sql|unsafe|dedent|raw|text|typedSql|parse|print|default|loc\.source\.body)$/;
 
 /** The value inside such dresses. */
 export function bare(view: ValueView): ValueView {
