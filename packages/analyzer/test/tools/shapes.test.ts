@@ -42,6 +42,26 @@ describe('the receiver', () => {
     expect(registrationsIn(text).names).toEqual([]);
   });
 
+  it('made by a package of the author counts by its shape too, where there is an SDK', () => {
+    const text = (make: string, handler = 'async () => ({ content: [] })') => `import { ${make} } from '@desk/common';\nconst server = ${make}({ name: 'd' });\nserver.tool('a', 'Lists', {}, ${handler});\nserver.registerTool('b', { description: 'Makes', inputSchema: {} }, ${handler});`;
+    const manifest = (sdk: string): string => `{ "name": "desk", "dependencies": { "@desk/common": "1", "${sdk}": "1" } }`;
+    const names = (code: string, sdk = '@modelcontextprotocol/sdk') => registrationsIn({ 'package.json': manifest(sdk), 'index.ts': code }).names;
+    expect(names(text('createMcpServer'))).toEqual(['a', 'b']);
+    expect(names(text('createMcpServer'), 'left-pad')).toEqual([]);
+    expect(names(text('createGame'))).toEqual([]);
+    expect(names(text('createMcpServer').replaceAll("'a'", '1').replace("'b', { description: 'Makes', inputSchema: {} }", '2, {}'))).toEqual([]);
+  });
+
+  it('may be handed the rest of the arguments', () => {
+    const found = registrationsIn(`${V1}${NEW}const add = (name, ...rest) => { server.tool(name, ...rest); };
+add('a', 'Lists', { id: z.string() }, async () => ({ content: [] }));
+add('b', 'Makes', async () => ({ content: [] }));
+`);
+    expect(found.names).toEqual(['a', 'b']);
+    expect(found.facts.map(({ handler }) => handler?.kind)).toEqual(['function', 'function']);
+    expect(kindsOf(found)).toEqual(kindsOf(registrationsIn(`${V1}${NEW}server.tool('a', 'Lists', { id: z.string() }, async () => ({ content: [] }));\nserver.tool('b', 'Makes', async () => ({ content: [] }));\n`)));
+  });
+
   it('may come from a file that does not know the package', () => {
     const found = registrationsIn({
       'index.ts': `${V1}import { addTools } from './tools.js';\n${NEW}addTools(server);`,

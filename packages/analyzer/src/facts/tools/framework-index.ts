@@ -94,6 +94,11 @@ export class FrameworkIndex {
     return (this.#imported = found);
   }
 
+  /** Whether the package that a file belongs to depends on one that the model speaks of. */
+  isDeclaredAt(path: string, model: FrameworkModel): boolean {
+    return [...installedNames(this.#program.packageOf(path)?.manifest).values()].some((name) => this.#byPackage.get(name)?.includes(model));
+  }
+
   /** Other names under which modelled packages are installed where the file is. */
   #aliasesAt(path: string): ReadonlyMap<string, string> {
     const owner = this.#program.packageOf(path);

@@ -54,11 +54,11 @@ function rowsByName(index: FrameworkIndex): ReadonlyMap<string, readonly MethodR
 function factsOfCall(engine: Engine, { model, registration }: MethodRow, call: CallLike): readonly RegistrationFact[] {
   if (registration.list) return factsOfList(engine, { model, registration }, call);
   return partsOnCallPaths(engine, call, registration).flatMap((parts) =>
-    factsOf(engine, { model, slots: slotsOfCall(engine, registration, parts, call), parts, site: call }));
+    factsOf(engine, { model, slots: slotsOfCall(engine, registration, parts), parts, site: call }));
 }
 
-function slotsOfCall(engine: Engine, registration: MethodRegistration, parts: Parts, call: CallLike): RegistrationSlots {
-  return registration.variadic ? slotsOfVariadic(engine, registration, parts, call.arguments?.length ?? 0) : registration;
+function slotsOfCall(engine: Engine, registration: MethodRegistration, parts: Parts): RegistrationSlots {
+  return registration.variadic ? slotsOfVariadic(engine, registration, parts, parts.count ?? 0) : registration;
 }
 
 /** `addTools([…])`: the elements are the definitions. */

@@ -25,7 +25,15 @@ export function resolveReceiver<R extends Row>(engine: Engine, index: FrameworkI
     if (row) return row;
   }
   for (const one of alternatives) if (one.kind === 'function') return rowOfBundledClass(engine, one, call, rows);
-  return alternatives.some((one) => one.kind === 'unknown') ? rowOfShape(engine, index, call, rows) : undefined;
+  const isMade = alternatives.some((one) => one.kind === 'external' && isMadeElsewhere(index, one));
+  return isMade || alternatives.some((one) => one.kind === 'unknown') ? rowOfShape(engine, index, call, rows, isMade) : undefined;
+}
+
+/** `createMcpServer({ … }).tool`, of a package of the author's own: what it makes is a server if it is registered on like one, in a package that depends on an SDK. */
+function isMadeElsewhere(index: FrameworkIndex, callee: ExternalValue): boolean {
+  const { path, calledAt } = callee;
+  const made = calledAt.at(-1);
+  return made === path.length - 1 && callee.package !== 'globals' && /mcp/i.test(path.slice(0, made).join('.')) && index.modelsOf(callee).length === 0;
 }
 
 /** `this.server` of a class that extends one of a framework: the server that the framework expects there. */
@@ -116,10 +124,10 @@ function insideOfServer(engine: Engine, call: ts.Node): boolean {
 }
 
 /** A receiver that could not be followed: what is handed in decides. */
-function rowOfShape<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[]): R | undefined {
+function rowOfShape<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[], isMade: boolean): R | undefined {
   const imported = index.imported();
   const bundled = bundledVersion(engine, call);
-  const candidates = rows.filter((row) => imported.has(row.model) || row.model.id === bundled);
+  const candidates = rows.filter(({ model }) => imported.has(model) || model.id === bundled || (isMade && index.isDeclaredAt(engine.pathOf(call), model)));
   if (candidates.length === 0) return undefined;
   const { ts } = engine;
   const [first, ...others] = call.arguments;

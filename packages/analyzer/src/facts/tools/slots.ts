@@ -6,29 +6,34 @@ import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { propertyOf } from '../../resolve/properties.js';
-import { alternativesOf, constant, isAbsent, UNDEFINED, type Value } from '../../resolve/values.js';
+import { alternativesOf, constant, isAbsent, isSpread, UNDEFINED, type Value } from '../../resolve/values.js';
 import type { Slot } from '../../types.js';
 
 /** Gives the value at a slot, and the expression that is written there. */
 export interface Parts {
   value(slot: Slot): Value;
   written(slot: Slot): ts.Node | undefined;
+  /** How many arguments there are, of a call: what is spread into it counts one by one. */
+  readonly count?: number;
 }
 
 /** The parts of a call on one call path. `given` replaces arguments of which one alternative is looked at. */
 export function partsOfCall(engine: Engine, call: CallLike, env: Env, given: ReadonlyMap<number, Value> = new Map()): Parts {
   const { ts } = engine;
   const spread = call.arguments?.findIndex((argument) => ts.isSpreadElement(argument)) ?? -1;
+  const all = spread >= 0 ? evaluateArguments(engine, call.arguments, env) : undefined;
   // One by one: what nobody asks for is not evaluated.
   const argumentAt = (index: number): Value => {
     const known = given.get(index);
     if (known) return known;
-    if (spread >= 0 && spread <= index) return evaluateArguments(engine, call.arguments, env).at(index) ?? UNDEFINED;
+    if (all && spread <= index) return all.at(index) ?? UNDEFINED;
     const node = call.arguments?.[index];
     return node ? evaluate(engine, node, env) : UNDEFINED;
   };
-  const indexOf = (head: string): number => (head === 'last' ? (call.arguments?.length ?? 0) - 1 : Number(head));
+  const count = all && !all.some(isSpread) ? all.length : (call.arguments?.length ?? 0);
+  const indexOf = (head: string): number => (head === 'last' ? count - 1 : Number(head));
   return {
+    count,
     value(slot) {
       const [head = '', ...path] = slot.split('.');
       if (head === 'around') return nameAround(engine, call) ?? UNDEFINED;
