@@ -15,8 +15,8 @@ const server = new McpServer({ name: 'd', version: '1' });
  * What the tool `t` does, and where that is decided: `write: axios.post: POST /orders`. `code` stands in front of the handler, which is
  * called with `a`.
  */
-export function effectOf(code: string, handler: string, schema = '{ id: z.string() }'): string {
-  const effect = readEffect(code, handler, schema);
+export function effectOf(code: string, handler: string, schema = '{ id: z.string() }', name = 't'): string {
+  const effect = readEffect(code, handler, schema, name);
   return `${effect.effect}${effect.confidence === 'guess' ? '?' : ''}${effect.sink ? `: ${effect.sink.what}` : ''}`;
 }
 
@@ -26,8 +26,8 @@ export function factsOf(code: string, handler: string, schema = '{ id: z.string(
   return `${effect}${naturalKey ? ', refused on a repeat' : ''}`;
 }
 
-function readEffect(code: string, handler: string, schema: string): EffectFact {
-  const text = `${code}\n${HEAD}server.registerTool('t', { inputSchema: ${schema} }, ${handler});\n`;
+function readEffect(code: string, handler: string, schema: string, name = 't'): EffectFact {
+  const text = `${code}\n${HEAD}server.registerTool('${name}', { inputSchema: ${schema} }, ${handler});\n`;
   const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
   const { tools, problems } = analyze({ program, settings: defaultSettings, rules: [] });
   if (problems.length > 0 || tools.length !== 1) throw new Error(`${tools.length} tools, ${problems.map(({ message }) => message).join('; ')}`);

@@ -25,3 +25,15 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: R
 };
 
 test.each(Object.entries(CASES))('%s', (_, [code, handler, expected]) => expect(effectOf(POST + code, handler)).toMatch(expected));
+
+test.each([
+  ['desk_create_filter', "post('/api/filter', a)", /^write: /],
+  ['desk_apply_filter', "post('/api/filter', a)", /^none: /],
+  ['create_order', "post('/orders/search', a).then(() => post('/orders', a))", /^write: call: POST \/orders$|^write: .*POST \/orders$/],
+  ['get_notes', "post('/notes/batch', a)", /^none: /],
+  ['board_list_create', "post('/lists', a)", /^write: /],
+  ['add_notes', "post('/notes/batch', a)", /^write: /],
+  ['get_notes', "get('/notes').then(() => post('/visits', a))", /^write: /],
+  ['set_note', "post('/orders/' + a.id + '/note', a)", /^idempotent-write: /],
+  ['find_patterns', "post('/investigations', a)", /^write: /],
+])('the tool %s, whose handler has no name: %s', (name, sent, expected) => expect(effectOf(POST, `async (a) => ${sent}`, '{ id: z.string() }', name)).toMatch(expected));

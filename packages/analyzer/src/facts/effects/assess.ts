@@ -10,7 +10,7 @@ import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
 import { isMadeIn } from './memory-state.js';
-import { askedByName, madeByName } from './posts-by-name.js';
+import { askedByName, madeByName, toldByTool } from './posts-by-name.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
 import { withScripts } from './scripts-in-files.js';
 import type { SharedPart } from './shared.js';
@@ -171,7 +171,7 @@ function weightOf({ verdict, origin, isIncidental, isWrapped }: Candidate): numb
 /** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit. */
 export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, toDecisive: (candidate: Candidate) => Candidate = (candidate) => candidate): EffectFact {
   // The server's own books count only where there is nothing else.
-  const all = withoutBookkeeping(engine, found, toolName);
+  const all = toldByTool(withoutBookkeeping(engine, found, toolName), toolName);
   // Memory of the process counts only where nothing outside is touched.
   const outside = all.filter((one) => one.origin !== 'memory');
   const touchesOutside = outside.some((one) => one.origin === 'sink' && (one.verdict.effect !== 'none' || READABLE.has(one.verdict.kind)));

@@ -41,6 +41,18 @@ export function askedByName(candidates: readonly Candidate[], name: string): rea
   return candidates.map((one) => (isTold(one) ? { ...one, verdict: { ...one.verdict, effect, confidence: 'likely' } } : one));
 }
 
+/** What a tool's own name says of its handler, which mostly has none. A name space may stand before it: `jira_create_filter`. */
+export function toldByTool(candidates: readonly Candidate[], toolName: string | null): readonly Candidate[] {
+  const words = wordsOf(toolName ?? '');
+  const first = words.findIndex((word) => verbDecision(word).effect !== 'unknown');
+  if (first < 0 || first > 2) return candidates;
+  const name = words.slice(first).join('_');
+  const { effect } = verbDecision(name);
+  const verb = words[first]!;
+  if (CREATES.has(verb)) return candidates.some((one) => one.origin !== 'memory' && one.verdict.effect !== 'none') ? candidates : candidates.map((one) => madeByName(one, name));
+  return effect === 'none' ? (READS.has(verb) && verb !== 'find' ? askedByName(candidates, name) : candidates) : SETS.has(verb) ? askedByName(candidates, name) : candidates;
+}
+
 /** Of a known address whose last part is in the singular: one thing, and no list that it is added to. */
 function isOpenPostToOne(candidate: Candidate): boolean {
   const last = candidate.verdict.what?.split('/').at(-1) ?? '';
