@@ -161,7 +161,8 @@ function dropOutput(
     const source = outputKeys(output.folder, file).map((key) => sources.get(key)).find((path) => path !== undefined);
     if (source) matched.set(file, source);
   }
-  const wholly = matched.size > 0 && (output.declared || matched.size * 2 >= inside.length);
+  // A package may publish a few of its sources beside all of its output.
+  const wholly = matched.size > 0 && matched.size * (output.declared ? 5 : 2) >= inside.length;
   // A bundle may be named after nothing: few files, made from many.
   const bundled = output.declared && host.kind(joinPath(folder, 'src')) === 'directory' && new Set(sources.values()).size > inside.length;
   for (const file of inside) {

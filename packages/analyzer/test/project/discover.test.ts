@@ -92,6 +92,11 @@ describe('build output', () => {
     expect(filesOf(program)).toEqual(['code/a.ts', 'code/b.ts']);
   });
 
+  it('stays where only a few of its sources are published with it', () => {
+    const built = ['dist/index.js', 'dist/a.js', 'dist/b.js', 'dist/c.js', 'dist/d.js', 'dist/types.js'];
+    expect(filesOf(makeProgram({ ...manifest({ main: 'dist/index.js' }), ...repo('src/types.ts', ...built) }))).toEqual(['dist/a.js', 'dist/b.js', 'dist/c.js', 'dist/d.js', 'dist/index.js', 'src/types.ts']);
+  });
+
   it('gives way beside its source', () => {
     expect(filesOf(makeProgram(repo('src/a.ts', 'src/a.js', 'src/b.js')))).toEqual(['src/a.ts', 'src/b.js']);
   });
