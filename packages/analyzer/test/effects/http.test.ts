@@ -14,10 +14,10 @@ const REQUESTS: Readonly<Record<string, readonly string[]>> = {
     'GET https://api.test/orders', 'GET /orders/{…}', 'HEAD /x', 'POST /rest/ticket/search', 'POST /search/simple/', 'POST /v1/moderation/prompt', 'POST /session/{…}/element', 'POST /{…}/_search', 'POST https://h/v1/documents:runQuery', 'POST /oauth2/token', 'POST /login', 'POST /accounts:query',
     'POST /v1/invoices/validate', 'POST /index/_count', 'POST /v1/projects/{…}:testIamPermissions', 'POST https://api.openai.com/v1/responses', 'POST /v1/embeddings', 'POST /invoices/{…}/generate-qr-code',
     'POST /orders?dryRun=true', 'POST /entry.cgi?api=Search&method=query', 'POST /api/getItems', 'POST https://slack.com/api/conversations.history', 'GET /runs', 'GET /orders/create-options', 'GET https://slack.com/api/users.list',
-    'POST /auth/nonce', 'POST /v2/auth/verify', 'POST /oauth/device/code', 'POST /orders/details', 'POST /packs/{…}/freshness', 'POST /geocode/reverse',
+    'POST /auth/nonce', 'POST /v2/auth/verify', 'POST /oauth/device/code', 'POST /orders/details', 'POST /packs/{…}/freshness', 'POST /geocode/reverse', 'PUT /orders/search', 'PUT /rules/validate',
   ],
   'idempotent-write': [
-    'PUT /orders/{…}', 'DELETE /orders/{…}', 'PATCH /orders/{…}', 'POST /invoices/{…}/cancel', 'POST /projects/{…}/pause', 'POST /threads/{…}/resolve', 'POST /v1/accounts:update', 'POST /messages/{…}/mark-read',
+    'PUT /orders/{…}', 'PUT /tasks/{…}/status', 'PUT /sites/{…}/info', 'DELETE /orders/{…}', 'PATCH /orders/{…}', 'POST /invoices/{…}/cancel', 'POST /projects/{…}/pause', 'POST /threads/{…}/resolve', 'POST /v1/accounts:update', 'POST /messages/{…}/mark-read',
     'GET /entry.cgi?action=delete', 'GET /oauth/revoke', 'POST /users/{…}/set-default', 'POST /tasks/{…}/complete',
     'POST /merge_requests/{…}/unapprove', 'POST /schedules/{…}/take_ownership', 'POST /milestones/{…}/promote', 'POST /jobs/{…}/erase', 'POST /pty/{…}/resize', 'POST /accounts/{…}/freeze', 'POST /deployments/{…}/approval', 'POST /settings', 'POST /deliveries/{…}/skip',
   ],

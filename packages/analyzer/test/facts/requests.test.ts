@@ -40,6 +40,8 @@ const send = (method: string, path: string) => { const base = new URL(process.en
 const SIGN_IN = `let jwt: string | undefined;
 async function getServiceJwt() { if (jwt) return jwt; const response = await fetch('https://x.example/sessions/issue', { method: 'POST', body: process.env.SECRET }); jwt = (await response.json()).jwt; return jwt; }`;
 
+const FETCHER = "const fetchJson = async (path: string, options: any = {}) => { const response = await fetch('https://x.example' + path, { ...options, headers: { Accept: 'application/json' } }); return response.json(); };";
+
 const CASES: Record<string, readonly [code: string, handler: string, expected: string]> = {
   'a POST to one of many that are there': ['', "async (a) => fetch(`https://x.example/tasks/${encodeURIComponent(a.taskId)}`, { method: 'POST' })", 'idempotent-write: fetch: POST /tasks/{…}'],
   'a POST under a kind of things': ['', "async (a) => fetch(`https://x.example/objects/${a.objectType}`, { method: 'POST' })", 'write: fetch: POST /objects/{…}'],
@@ -71,6 +73,9 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'an address whose last step is taken in some cases only': ['', "async (a) => { let path = `https://x.example/tasks/${a.taskId}/comments`; if (a.webhookId) path += '/search'; return fetch(path, { method: 'POST' }); }", 'write: fetch: POST /tasks/{…}/comments'],
   'a sign-in in front of a read': [SIGN_IN, 'async (a) => { const token = await getServiceJwt(); return fetch(`https://x.example/tasks/${a.taskId}`, { headers: { Authorization: token } }); }', 'none: fetch: GET /tasks/{…}'],
   'a sign-in in front of a write': [SIGN_IN, "async (a) => { const token = await getServiceJwt(); return fetch(`https://x.example/tasks`, { method: 'POST', headers: { Authorization: token } }); }", 'write: fetch: POST /tasks'],
+  'a change through a helper that fetches whatever is asked, behind a read': [FETCHER, "async (a) => { const page = await fetchJson(`/pages/${a.taskId}`); return fetchJson(`/pages/${a.taskId}`, { method: 'PUT', body: JSON.stringify({ ...page, title: a.objectType }) }); }", 'idempotent-write: fetchJson: PUT /pages/{…}'],
+  'a read through the same helper': [FETCHER, 'async (a) => fetchJson(`/pages/${a.taskId}`)', 'none: fetchJson: GET /pages/{…}'],
+  'what is set up in front of a read': ["const getSettings = async () => { await fetch('https://x.example/settings', { method: 'PUT' }); };", 'async (a) => { await getSettings(); return fetch(`https://x.example/tasks/${a.taskId}`); }', 'none: fetch: GET /tasks/{…}'],
   'a default in a generator that a compiler made': [AWAITER, 'async (a) => new Api().create(a.taskId)', 'write: this.request: POST /tags'],
   'a default in such a generator that is left out': [AWAITER, 'async (a) => new Api().list()', 'none: this.request: GET /tags'],
 };

@@ -134,7 +134,7 @@ class SummaryRun {
     const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
     // The call counts too: a helper that the dispatcher runs for every tool may be called once more by this tool alone.
     const isShared = candidate.isShared && this.#isShared!(into) && this.#isShared!(event.node);
-    const isIncidental = candidate.isIncidental || readsByName(this.#engine, into);
+    const isIncidental = candidate.isIncidental || readsByName(this.#engine, into, candidate.verdict.kind);
     // What exists is looked for first: a repeat finds what the first call made.
     const verdict: Verdict = !candidate.isStated && candidate.verdict.effect === 'write' && createsOnce(this.#engine, into) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
     return { ...candidate, verdict, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };

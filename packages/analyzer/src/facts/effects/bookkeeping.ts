@@ -1,6 +1,7 @@
 /** Functions that keep a server's own books: logs, telemetry, usage counts, caches, sign-in. What they write is not the tool's effect. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
+import type { SinkKind } from '../../types.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction } from './describe.js';
 import { wordsOf } from './verbs.js';
@@ -47,10 +48,14 @@ export function isBookkeeping(engine: Engine, candidate: Candidate, toolName: st
 /** Whether a function keeps books, told by its name. */
 export const entersBooks = (engine: Engine, node: ts.Node): boolean => isBookkeepingName(nameOf(engine, node));
 
-/** Whether a function is there to read or check something, told by its name: what it sets on the way is set up, not asked for. */
-export function readsByName(engine: Engine, node: ts.Node): boolean {
+/**
+ * Whether a function is there to read or check something, told by its name: what it sets on the way is set up, not asked for. To `fetch` is
+ * to send whatever request.
+ */
+export function readsByName(engine: Engine, node: ts.Node, kind: SinkKind): boolean {
   const name = nameOf(engine, node);
-  return READER.test(name.slice(name.lastIndexOf('.') + 1));
+  const member = name.slice(name.lastIndexOf('.') + 1);
+  return READER.test(member) && !(kind === 'http' && /^_?fetch/.test(member));
 }
 
 const READER = /^_?(?:get|is|has|can|should|resolve(?!\w*(?:Thread|Comment|Conversation|Discussion|Issue|Incident|Alert|Ticket|Dispute|Review|Case|Todo|Task))|validate|verify|check|load|read|find|fetch|lookup|detect|list|parse|ensure|init|initialize|setup|connect)(?![a-z])(?!Or[A-Z])/;

@@ -113,7 +113,7 @@ function decide(method: string, url: UrlParts | undefined, body: ValueView): Dec
       return isRehearsal(url, body) ? LIKELY_READS : REMOVES;
     case 'PUT':
       if (actsAgain(ending)) return { ...WRITES, confidence: 'likely' };
-      return isRehearsal(url, body) || (ending !== undefined && READ_ENDINGS.has(plain(ending.text)) && !IDEMPOTENT_AFTER_ID.has(plain(ending.text))) ? LIKELY_READS : SETS;
+      return isRehearsal(url, body) || (ending !== undefined && ASKS.test(plain(ending.text))) ? LIKELY_READS : SETS;
     case 'PATCH':
       return isRehearsal(url, body) ? LIKELY_READS : actsAgain(ending) ? { ...WRITES, confidence: 'likely' } : patchDecision(body);
     case 'MOVE':
@@ -133,6 +133,9 @@ function decide(method: string, url: UrlParts | undefined, body: ValueView): Dec
       return postDecision(url, ending, body);
   }
 }
+
+/** A PUT there asks. Nouns that a POST asks for, a PUT sets: `PUT /tasks/{…}/status`. */
+const ASKS = /^(?:m|run|batch)?(?:search(?:es)?|quer(?:y|ies)|validat(?:e|ion)|dryrun|preview|lookup|check|find|filter|suggest(?:ions)?|analy[sz]e|explain|estimate|simulate|calculate|compute|aggregate|testiampermissions)$/;
 
 /** `PUT /invoices/{…}/send`: an action, whatever the verb. */
 const actsAgain = (ending: Ending | undefined): boolean => ending !== undefined && REPEATED_ENDINGS.has(plain(ending.text));
