@@ -3,11 +3,13 @@ import type ts from 'typescript';
 import { nodesIn } from '../project/nodes-in.js';
 import type { SourceModule } from '../project/program.js';
 import { callBuiltin } from './builtins.js';
+import { bundledSchemaFunction } from './bundled-schemas.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { returnValueOf } from './flow.js';
 import { callGlobal } from './globals.js';
+import { baseOf } from './self.js';
 import { widened } from './widen.js';
 import { callCompilerHelper, compilerHelperName, onlyHelper } from './compiler-helpers.js';
 import {
@@ -40,6 +42,8 @@ export function callValue(engine: Engine, callee: Value, args: readonly Value[],
     case 'function': {
       const helper = compilerHelperName(engine, callee.node);
       if (helper) return callCompilerHelper(engine, helper, args, node, env) ?? callFunction(engine, callee, args);
+      const schema = bundledSchemaFunction(engine, callee.node);
+      if (schema) return callExternal(engine, schema, args, node, env);
       return callFunction(engine, callee, args);
     }
     case 'external': return callExternal(engine, callee, args, node, env);
@@ -186,8 +190,7 @@ function argumentsOfLevel(engine: Engine, level: ClassValue, instance: InstanceV
   let current: Value | undefined = instance.of;
   while (current?.kind === 'class' && current.node !== level.node) {
     chain.push(current);
-    const clause: ts.HeritageClause | undefined = current.node.heritageClauses?.find((one) => one.token === ts.SyntaxKind.ExtendsKeyword);
-    current = clause?.types[0] && evaluate(engine, clause.types[0].expression, current.env);
+    current = baseOf(engine, current);
     if (chain.length > 20) return undefined;
   }
   let args = instance.args;

@@ -9,6 +9,7 @@ import { isReachable } from './flow.js';
 import { isOther } from './holders.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
+import { baseOf } from './self.js';
 import { valueOfMemberType } from './types.js';
 import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type ClassValue, type ObjectValue, type Value } from './values.js';
 
@@ -160,13 +161,10 @@ function staticMemberOf(engine: Engine, value: ClassValue, name: string): Value 
   const assigned = assignedProperty(engine, value.node, name);
   if (assigned) return assigned;
   if (name === 'name') return value.node.name ? constant(value.node.name.text, value.node.name) : unknown('a class without a name');
-  for (const clause of value.node.heritageClauses ?? []) {
-    if (clause.token !== ts.SyntaxKind.ExtendsKeyword || !clause.types[0]) continue;
-    const base = evaluate(engine, clause.types[0].expression, value.env);
-    if (base.kind !== 'unknown') {
-      const inherited = propertyOf(engine, base, name);
-      return inherited.kind === 'function' && inherited.self?.kind === 'class' ? { ...inherited, self: value } : inherited;
-    }
+  const base = baseOf(engine, value);
+  if (base && base.kind !== 'unknown') {
+    const inherited = propertyOf(engine, base, name);
+    return inherited.kind === 'function' && inherited.self?.kind === 'class' ? { ...inherited, self: value } : inherited;
   }
   return functionBuiltins.has(name) ? { kind: 'builtin', receiver: value, name } : UNDEFINED;
 }

@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { Engine } from './engine.js';
 import { frameOf, OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
-import { UNDEFINED, unknown, type ClassValue, type InstanceValue, type Value } from './values.js';
+import { alternativesOf, UNDEFINED, unknown, type ClassValue, type InstanceValue, type Value } from './values.js';
 
 /** The function or class member that gives `this` its meaning at a node; arrows pass it on. */
 function thisOwner(engine: Engine, node: ts.Node): ts.Node | undefined {
@@ -64,7 +64,10 @@ export function baseOf(engine: Engine, klass: ClassValue): Value | undefined {
   for (const clause of klass.node.heritageClauses ?? []) {
     if (clause.token !== ts.SyntaxKind.ExtendsKeyword) continue;
     const type = clause.types[0];
-    if (type) return evaluate(engine, type.expression, klass.env);
+    if (!type) continue;
+    const base = evaluate(engine, type.expression, klass.env);
+    // Bundlers declare a class first and make it when its module is first asked for.
+    return alternativesOf(base).find((one) => one.kind === 'class') ?? base;
   }
   return undefined;
 }

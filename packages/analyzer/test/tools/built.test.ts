@@ -22,6 +22,25 @@ createMcpServer();
     expect(found.names).toEqual(['a', 'b']);
   });
 
+  it('a bundle that holds one of the first versions of the SDK', () => {
+    const found = registrationsIn({
+      'package.json': '{ "name": "x" }',
+      'dist/index.js': `class Low { setRequestHandler(schema, run) { this.handlers.set(schema, run); } async connect(t) {} getClientCapabilities() {} }
+class Mc {
+  constructor(info) { this.server = new Low(info); this._registeredTools = {}; }
+  async connect(transport) { await this.server.connect(transport); }
+  setToolRequestHandlers() { this.server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: [] })); this.server.setRequestHandler(CallToolRequestSchema, async (request) => this._registeredTools[request.params.name].callback(request.params.arguments)); }
+  tool(name, ...rest) { this._registeredTools[name] = { description: rest[0], callback: rest.at(-1) }; this.setToolRequestHandlers(); }
+}
+const R = new Mc({ name: "d" });
+const list = async () => ({ content: [] });
+R.tool("a", "Lists", list);
+R.tool("b", "Makes", {}, async () => ({ content: [] }));
+`,
+    });
+    expect(found.tools).toEqual(['a dist/index.js:10', 'b dist/index.js:11']);
+  });
+
   it('TypeScript to CommonJS', () => {
     const found = registrationsIn({
       'dist/index.js': `"use strict";

@@ -80,8 +80,8 @@ function hasArguments(row: Row, call: CallLike): boolean {
   return counts === undefined || counts.includes(call.arguments?.length ?? 0);
 }
 
-/** Members of the SDK's own classes, by which a copy of it inside a bundle is told. */
-const SDK_MEMBERS = ['registerTool', 'connect'];
+/** By its members the SDK's own class is told, where a copy of it lies in a bundle. The first versions had no `registerTool`. */
+const isServerClass = (names: ReadonlySet<string | undefined>): boolean => names.has('connect') && (names.has('registerTool') || (names.has('tool') && names.has('setToolRequestHandlers')));
 const LOW_LEVEL_MEMBERS = ['setRequestHandler', 'connect', 'getClientCapabilities'];
 
 /** A class of the program that is a bundled copy of the SDK's. Any other method of that name is a wrapper around a registration. */
@@ -97,7 +97,7 @@ function rowOfBundledClass<R extends Row>(engine: Engine, callee: Extract<Value,
   }
   // The SDK's own code, which registers on itself, is no server.
   if (!own || isInside(call, own)) return undefined;
-  const isServer = SDK_MEMBERS.every((name) => members.has(name)) && (members.has('tool') || members.has('setToolRequestHandlers'));
+  const isServer = isServerClass(members) && (members.has('tool') || members.has('setToolRequestHandlers'));
   const isLowLevel = LOW_LEVEL_MEMBERS.every((name) => members.has(name));
   if (!isServer && !isLowLevel) return undefined;
   if (isLowLevel && insideOfServer(engine, call)) return undefined;
@@ -111,7 +111,7 @@ function bundledVersion(engine: Engine, call: ts.Node): 'sdk-v1' | 'sdk-v2' | un
   if (!module || insideOfServer(engine, call)) return undefined;
   for (const { members } of module.classes) {
     const names = new Set(members.map((member) => member.name && staticName(engine, member.name)));
-    if (SDK_MEMBERS.every((name) => names.has(name)) && names.has('setToolRequestHandlers')) return names.has('tool') ? 'sdk-v1' : 'sdk-v2';
+    if (isServerClass(names) && names.has('setToolRequestHandlers')) return names.has('tool') ? 'sdk-v1' : 'sdk-v2';
   }
   return undefined;
 }
@@ -119,7 +119,7 @@ function bundledVersion(engine: Engine, call: ts.Node): 'sdk-v1' | 'sdk-v2' | un
 /** The bundled high-level server joins list and call handlers by itself. */
 function insideOfServer(engine: Engine, call: ts.Node): boolean {
   for (let node: ts.Node | undefined = call; node; node = node.parent)
-    if (engine.ts.isClassLike(node) && SDK_MEMBERS.every((name) => node.members.some((member) => member.name?.getText() === name))) return true;
+    if (engine.ts.isClassLike(node) && isServerClass(new Set(node.members.map((member) => member.name?.getText())))) return true;
   return false;
 }
 

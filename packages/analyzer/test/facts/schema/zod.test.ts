@@ -175,3 +175,35 @@ describe('insertion', () => {
     expect(at("import { object, string } from 'zod';\nexport const schema = object({ to: string() });")!.library).toBeUndefined();
   });
 });
+
+describe('a copy of zod in a bundle without comments', () => {
+  const V3 = `var k; (function (r) { r.ZodObject = "ZodObject"; r.ZodString = "ZodString"; r.ZodOptional = "ZodOptional"; })(k || (k = {}));
+var B = class { constructor(e) { this._def = e; } optional() { return O.create(this); } describe(e) { return new this.constructor({ ...this._def, description: e }); } };
+var O = class extends B {}; O.create = (r, e) => new O({ innerType: r, typeName: k.ZodOptional, ...e });
+var Q = class extends B { min(e) { return this; } }; Q.create = r => new Q({ checks: [], typeName: k.ZodString, ...r });
+var G = class extends B { get shape() { return this._def.shape(); } extend(e) { return new G({ ...this._def, shape: () => ({ ...this._def.shape(), ...e }) }); } };
+G.create = (r, e) => new G({ shape: () => r, unknownKeys: "strip", typeName: k.ZodObject, ...e });
+var s = Q.create, o = G.create, n = Object.freeze({ __proto__: null, object: o, string: s });
+`;
+  const V4 = `var B = $("ZodType", (e, t) => (e.optional = () => p(e), e)), Q = $("ZodString", (e, t) => { B.init(e, t); }), G = $("ZodObject", (e, t) => { B.init(e, t); }), O = $("ZodOptional", (e, t) => { B.init(e, t); });
+function c(e, t) { return new e({ type: "string", ...t }); }
+function s(e) { return c(Q, e); }
+function o(e, t) { let r = { type: "object", get shape() { return { ...e }; }, ...t }; return new G(r); }
+function p(e) { return new O({ type: "optional", innerType: e }); }
+`;
+
+  test.each([
+    ['of version 3, by its names', V3, 'n.object({ to: n.string(), key: n.string().min(1).optional() })', 'zod-object'],
+    ['of version 3, its functions by themselves', V3, 'o({ to: s(), key: s().optional().describe("Once") }).shape', 'zod-shape'],
+    ['of version 3, extended', V3, 'n.object({ to: n.string() }).extend({ key: n.string().optional() })', 'zod-object'],
+    ['of version 4', V4, 'o({ to: s(), key: s().optional() })', 'zod-object'],
+  ])('%s', (_, code, expression, kind) => {
+    const schema = schemaOf(`${code}export const schema = ${expression};`);
+    expect({ kind: schema.kind, names: names(schema), open: schema.open }).toEqual({ kind, names: ['to!', 'key?'], open: false });
+  });
+
+  test('is no function that makes something else', () => {
+    const schema = schemaOf(`${V3}const make = (r) => ({ typeName: k.ZodObject, shape: r, further: n.string() });\nexport const schema = decide(make({ to: n.string() }));`);
+    expect(schema.open).toBe(true);
+  });
+});
