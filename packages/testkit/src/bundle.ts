@@ -31,9 +31,27 @@ export async function bundle(dir: string): Promise<void> {
   });
   const { output } = await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', comments: false, minify: { compress: true, mangle: { toplevel: true, keepNames: false }, codegen: true } });
   await build.close();
+  for (const { fileName } of output) if (fileName.endsWith('.js')) packLists(path.join(dir, 'lib', fileName));
   stripDeclarations(dir);
   const licences = licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
   if (licences !== undefined) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences);
+}
+
+/** Shorter lists gain nothing. */
+const SHORTEST_LIST = 7;
+
+/** Models are long lists of names: without the quotes around each they take a third less. */
+function packLists(file: string): void {
+  let text = readFileSync(file, 'utf8');
+  const lists: ts.ArrayLiteralExpression[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isArrayLiteralExpression(node) && node.elements.length >= SHORTEST_LIST && node.elements.every((one) => ts.isStringLiteralLike(one) && /^[^\s"\\]+$/.test(one.text))) lists.push(node);
+    else ts.forEachChild(node, visit);
+  };
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.JS);
+  visit(source);
+  for (const list of lists.reverse()) text = `${text.slice(0, list.getStart(source))}"${list.elements.map((one) => (one as ts.StringLiteral).text).join(' ')}".split(" ")${text.slice(list.end)}`;
+  writeFileSync(file, text);
 }
 
 /** Declarations, which are half comments, are packed without them; the full ones wait beside them. */
