@@ -2,6 +2,7 @@
 import type { Rule } from '../types.js';
 import noAbortAfterEffectRule from '../rules/no-abort-after-effect/rule.js';
 import noArgumentHashAsKeyRule from '../rules/no-argument-hash-as-key/rule.js';
+import noCaughtOutcomeAsFailureRule from '../rules/no-caught-outcome-as-failure/rule.js';
 import noEarlyCompletionRecordRule from '../rules/no-early-completion-record/rule.js';
 import noEffectBeforeInputRequiredRule from '../rules/no-effect-before-input-required/rule.js';
 import noFailOpenStoreRule from '../rules/no-fail-open-store/rule.js';
@@ -38,6 +39,7 @@ import validToolAnnotationsRule from '../rules/valid-tool-annotations/rule.js';
 export const rules: readonly Rule[] = [
   noAbortAfterEffectRule,
   noArgumentHashAsKeyRule,
+  noCaughtOutcomeAsFailureRule,
   noEarlyCompletionRecordRule,
   noEffectBeforeInputRequiredRule,
   noFailOpenStoreRule,

@@ -71,6 +71,13 @@ export interface LostOutcomeFact {
   readonly write: WriteStep;
 }
 
+/** A write to an upstream whose failure, of whatever kind, is answered as if nothing had happened. */
+export interface CaughtOutcomeFact {
+  /** Where it is said. */
+  readonly said: Place;
+  readonly write: WriteStep;
+}
+
 /** A write to an upstream that is sent again after it failed, without a key. */
 export interface UpstreamRetryFact {
   /** The second send, or the call that holds the closure which is sent again. */
@@ -167,6 +174,7 @@ export interface ToolDetails {
   readonly emptySlots: readonly EmptySlotFact[];
   readonly abortExits: readonly AbortExitFact[];
   readonly lostOutcomes: readonly LostOutcomeFact[];
+  readonly caughtOutcomes: readonly CaughtOutcomeFact[];
   readonly upstreamRetries: readonly UpstreamRetryFact[];
   /** Where the tool remembers which calls it has seen. */
   readonly stores: readonly DedupStoreFact[];

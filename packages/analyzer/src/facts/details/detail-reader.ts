@@ -1,11 +1,12 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import type { Allowance } from '../../resolve/engine.js';
-import type { AbortExitFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
+import type { AbortExitFact, CaughtOutcomeFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import type { EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
 import { collectStores } from '../stores/collect-stores.js';
 import { collectAbortExits } from './abort-exits.js';
+import { collectCaughtOutcomes } from './caught-outcomes.js';
 import { collectEmptySlots } from './empty-slots.js';
 import { eventsBelow, type Below } from './events-below.js';
 import type { Handled } from './handled.js';
@@ -48,6 +49,11 @@ export class DetailReader implements ToolDetails {
 
   get lostOutcomes(): readonly LostOutcomeFact[] {
     return this.#ofWrites('outcomes', collectLostOutcomes);
+  }
+
+  get caughtOutcomes(): readonly CaughtOutcomeFact[] {
+    const told = this.lostOutcomes;
+    return this.#ofWrites('caught outcomes', (handled) => collectCaughtOutcomes(handled, told));
   }
 
   get mintedKeys(): readonly MintedKeyFact[] {
