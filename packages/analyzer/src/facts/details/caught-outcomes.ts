@@ -4,6 +4,7 @@ import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CaughtOutcomeFact, LostOutcomeFact, SinkKind } from '../../types.js';
 import type { Edge, OrderNode } from '../order/graph.js';
+import { isSameFailure } from '../order/questions.js';
 import { isAnsweredAsFailure, readSaid } from '../outcomes/answers.js';
 import { timeoutArms } from '../outcomes/timeout-arms.js';
 import { placeOf } from '../place-of.js';
@@ -34,7 +35,10 @@ export function collectCaughtOutcomes(handled: Handled, told: readonly LostOutco
 }
 
 /** At a condition about the error that was caught a lost answer goes where a timeout goes; it is none of the errors that are asked for by name. */
-function isTakenByLoss(engine: Engine, { how }: Edge<'write'>, { kind, node }: OrderNode<'write'>): boolean {
+function isTakenByLoss(engine: Engine, edge: Edge<'write'>, from: OrderNode<'write'>): boolean {
+  if (!isSameFailure(edge, from)) return false;
+  const { how } = edge;
+  const { kind, node } = from;
   if (kind !== 'branch' || !node || (how !== 'then' && how !== 'else')) return true;
   const arms = timeoutArms(engine, node, NO_CLASSES);
   if (arms) return arms.includes(how);

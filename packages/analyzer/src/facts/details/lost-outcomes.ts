@@ -6,7 +6,7 @@ import { alternativesOf } from '../../resolve/values.js';
 import type { LostOutcomeFact } from '../../types.js';
 import { collectCandidates } from '../effects/candidates.js';
 import type { Edge, OrderNode, OuterCall } from '../order/graph.js';
-import type { EffectOrder } from '../order/questions.js';
+import { isSameFailure, type EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
 import { isTestOf } from '../order/tests-of.js';
 import { collectTexts, isAnsweredAsFailure, readSaid } from '../outcomes/answers.js';
@@ -87,7 +87,9 @@ class OutcomeReader {
   }
 
   /** At a condition that tells errors apart a timeout takes its own arm. */
-  readonly #follow = ({ how }: Edge<Kind>, from: Node): boolean => {
+  readonly #follow = (edge: Edge<Kind>, from: Node): boolean => {
+    if (!isSameFailure(edge, from)) return false;
+    const { how } = edge;
     if (from.kind !== 'branch' || !from.node || (how !== 'then' && how !== 'else')) return true;
     return timeoutArms(this.#handled.engine, from.node, this.#classes)?.includes(how) ?? true;
   };

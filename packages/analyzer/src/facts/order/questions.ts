@@ -18,6 +18,12 @@ export interface WalkOptions<K extends string> {
   readonly follow?: (edge: Edge<K>, from: OrderNode<K>) => boolean;
 }
 
+/**
+ * Whether a path goes on with the failure it began with: a call on the way that fails for itself brings another one. Where a promise is waited for
+ * it may be the first.
+ */
+export const isSameFailure = ({ how }: Edge<string>, { kind }: OrderNode<string>): boolean => how !== 'throw' || kind !== 'event';
+
 /** A condition on the way, and the arm that must be taken. */
 export interface Decision {
   readonly condition: ts.Node;
