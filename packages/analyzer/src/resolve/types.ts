@@ -107,11 +107,15 @@ function evaluateImported(engine: Engine, declaration: Declaration): Value | und
   return undefined;
 }
 
+/** Types that are there without an import where the types of Cloudflare's Workers are. */
+const AMBIENT: ReadonlySet<string> = new Set(['KVNamespace', 'DurableObjectState', 'DurableObjectStorage']);
+const CLOUDFLARE = '@cloudflare/workers-types';
+
 /** The declaration or package a type name means at a place. */
 export function resolveTypeName(engine: Engine, at: ts.Node, name: string): Declaration | ExternalValue | undefined {
   const { ts } = engine;
   const found = engine.scopes.findType(at, name);
-  if (!found) return undefined;
+  if (!found) return AMBIENT.has(name) ? { kind: 'external', module: CLOUDFLARE, package: CLOUDFLARE, path: [name], calls: [], calledAt: [], isResult: false } : undefined;
   if (ts.isImportClause(found) || ts.isImportSpecifier(found)) {
     let statement: ts.Node = found;
     while (!ts.isImportDeclaration(statement)) statement = statement.parent;

@@ -123,6 +123,8 @@ export interface StoreRow {
   readonly does: 'look-up' | 'claim' | 'record' | 'expire' | 'remove' | 'clear';
   /** The argument that is the key, or holds it. Default 0. */
   readonly key?: number;
+  /** Of a taken key it fails, or answers with an error. */
+  readonly throws?: boolean;
   /** A constant argument, or a property of one, that makes a claim of it: `NX`, `onlyIf`. */
   readonly claimsWith?: readonly string[];
   /** Where the record's lifetime stands: `2` (an argument), `2.ttl` (a property), `after:EX` (the argument after that word). */
@@ -142,5 +144,7 @@ export interface StoreModel {
   /** Where the constructor is told how long records live, or how many there may be: `0.ttl`. */
   readonly lifetime?: readonly { readonly at: string; readonly unit: 'ms' | 's' }[];
   readonly cap?: readonly string[];
+  /** The call that makes an index by which records expire, and where it is told after how many seconds: `1.expireAfterSeconds`. */
+  readonly expiring?: { readonly call: string; readonly at: string };
   readonly rows: readonly StoreRow[];
 }

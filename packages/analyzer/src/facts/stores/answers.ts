@@ -10,6 +10,7 @@ import { restsOn } from './dependence.js';
 import { collectExits, rootsOf } from './gates.js';
 import { collectClaims, type GuardContext } from './guard.js';
 import { meet } from './meeting.js';
+import { findRefusal } from './refused-inserts.js';
 import { saysBusy, saysDone, wordsIn } from './states.js';
 
 /** Words of an answer that tell its reader to wait or to look. */
@@ -91,10 +92,15 @@ function isCondition(engine: Engine, node: ts.Node): boolean {
 /** What is returned where a hit leaves in front of the write. */
 function answersToHit({ engine, guard }: GuardContext): readonly Answer[] {
   const { ts } = engine;
-  return guard.writes.flatMap((write) => collectExits(engine, guard.ask, write).flatMap(({ thenStatement }) => {
-    const answer = returnedBy(engine, ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement]);
-    return answer ? [{ answer, env: meet(guard.ask, write).trace.env }] : [];
-  }));
+  return guard.writes.flatMap((write) => {
+    const refusal = findRefusal(engine, guard.ask, write);
+    const said = [
+      ...collectExits(engine, guard.ask, write).flatMap(({ thenStatement }) => returnedBy(engine, ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement]) ?? []),
+      ...(refusal ? [...nodesIn(ts, refusal.block, (node) => ts.isFunctionLike(node))].flatMap((node) => (ts.isReturnStatement(node) && node.expression) || []) : []),
+    ];
+    const { env } = meet(guard.ask, write).trace;
+    return said.map((answer) => ({ answer, env }));
+  });
 }
 
 /** `if (claimed === null) throw new Error('known already')`. */
@@ -103,7 +109,7 @@ function throwsOnHit({ engine, guard }: GuardContext): boolean {
   return guard.writes.some((write) => collectExits(engine, guard.ask, write).some(({ thenStatement }) => {
     const last = ts.isBlock(thenStatement) ? thenStatement.statements.at(-1) : thenStatement;
     return last !== undefined && ts.isThrowStatement(last);
-  }));
+  }) || findRefusal(engine, guard.ask, write) !== undefined);
 }
 
 /** Whether an answer certainly is that of a call that went well: a result without `isError` that says nothing of waiting. */

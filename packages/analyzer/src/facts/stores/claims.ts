@@ -10,7 +10,7 @@ import type { CallEvent } from '../../resolve/trace.js';
 import type { StoreSite, WriteSite } from './walk.js';
 
 /** Names of what tells how old a record is, or how long it holds. */
-const TIME = /\b\w*(?:lease|expir|until|ttl|deadline|heartbeat|timeout|stale|(?:created|started|updated|claimed|locked|begun|reserved|modified|inserted)_?\w*|_at|\w+At|timestamp|ts|time|now\(\))\b/;
+const TIME = /\b\w*(?:[lL]ease|[eE]xpir|Until)\w*\b|\b\w*(?:lease|expir|until|ttl|deadline|heartbeat|timeout|stale|(?:created|started|updated|claimed|locked|begun|reserved|modified|inserted)_?\w*|_at|\w+At|timestamp|ts|time|now\(\))\b/;
 
 /** The claim that nothing ends when the process dies between claim and write. */
 export function findEndlessClaim(context: GuardContext): ts.Node | undefined {

@@ -9,6 +9,7 @@ import type { Handled } from '../details/handled.js';
 import type { KeySource } from '../keys/key-source.js';
 import { placeOf } from '../place-of.js';
 import { statedEffect } from '../stated/sinks.js';
+import { collectExpiringIndexes } from './expiring-indexes.js';
 import { collectForgetting } from './forgetting.js';
 import { isGate } from './gates.js';
 import { findIgnoredClaim } from './ignored-claims.js';
@@ -99,7 +100,7 @@ export class StoreReader {
     return {
       race: race ? { lookUp: placeOf(engine, race.lookUp), record: placeOf(engine, race.record) } : null,
       ignoredClaim: ignored ? { lookUp: placeOf(engine, ignored.lookUp), claim: placeOf(engine, ignored.claim) } : null,
-      endlessClaim: at(findEndlessClaim(context)),
+      endlessClaim: at(collectExpiringIndexes(engine, context.guard.sites, this.#models).length > 0 ? undefined : findEndlessClaim(context)),
       busyAsDone: at(findBusyAnswer(context)),
       doneTooEarly: at(findEarlyRecord(context)),
       removedOnFailure: collectRemovals(context).map((node) => placeOf(engine, node)),

@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { restsOn } from './dependence.js';
-import { rootsOf } from './gates.js';
+import { leaves, rootsOf } from './gates.js';
 import { sitesOf, type GuardContext } from './guard.js';
 import { meet, shownFor } from './meeting.js';
 import { isSynchronous } from './synchronous.js';
@@ -50,7 +50,9 @@ export function collectBypasses(context: GuardContext): readonly Bypass[] {
   for (const write of guard.writes) {
     if (order.canFollowFailure(ask, write)) {
       const node = catchOf(engine, ask);
-      if (node && !found.some((one) => one.node === node)) found.push({ by: 'failure', node });
+      // A claim that fails says so of a taken key, and what it returns keeps the write from running.
+      const isRefusal = ask.call.throws === true && node !== undefined && engine.ts.isCatchClause(node) && leaves(engine, node.block);
+      if (node && !isRefusal && !found.some((one) => one.node === node)) found.push({ by: 'failure', node });
     }
     const absence = findAbsence(context, ask, write);
     if (absence && !found.some((one) => one.node === absence)) found.push({ by: 'absence', node: absence });

@@ -10,6 +10,7 @@ import { modelFor } from '../effects/model-index.js';
 import { placeOf } from '../place-of.js';
 import { restsOn } from './dependence.js';
 import { durationOf } from './durations.js';
+import { collectExpiringIndexes } from './expiring-indexes.js';
 import { rootsOf } from './gates.js';
 import { writtenAt } from './package-calls.js';
 import type { StoreSite } from './walk.js';
@@ -22,6 +23,7 @@ export function collectForgetting(engine: Engine, sites: readonly StoreSite[], m
   };
   addStated(engine, sites, models, add);
   addMemory(engine, sites, add);
+  for (const { node, milliseconds } of collectExpiringIndexes(engine, sites, models)) add('ttl', node, milliseconds);
   addIntervals(sites, add);
   return [...found.values()];
 }

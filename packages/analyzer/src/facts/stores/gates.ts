@@ -7,6 +7,7 @@ import { calleeName } from '../effects/candidates.js';
 import { wordsOf } from '../keys/words.js';
 import { restsOn, sourcesOf } from './dependence.js';
 import { meet } from './meeting.js';
+import { findRefusal } from './refused-inserts.js';
 import type { Site, StoreSite } from './walk.js';
 
 /** What it means that an expression is truthy: the key was there, or it was not. */
@@ -51,7 +52,7 @@ export function isGate(engine: Engine, ask: StoreSite, write: Site): boolean {
     if (!condition || arm.arm === 'loop' || !restsOn(engine, condition, roots, steps)) return false;
     return runsOn(engine, arm, meanings.of(condition)) !== 'hit';
   });
-  return isBranch || collectExits(engine, ask, write).some(({ expression }) => flip(meanings.of(expression)) !== 'hit');
+  return isBranch || collectExits(engine, ask, write).some(({ expression }) => flip(meanings.of(expression)) !== 'hit') || findRefusal(engine, ask, write) !== undefined;
 }
 
 /** `if (kept) return kept.answer;` in front of a write, in the function that leads to both: conditions that rest on the look-up. */
@@ -104,7 +105,9 @@ export class Meanings {
     if (ts.isElementAccessExpression(node)) return this.of(node.expression, depth);
     if (ts.isIdentifier(node)) {
       const [source, ...more] = sourcesOf(this.#engine, node, this.#ask.steps);
-      return source && more.length === 0 ? this.of(source, depth - 1) : undefined;
+      const meaning = source && more.length === 0 ? this.of(source, depth - 1) : undefined;
+      // What went wrong with a claim is that the key is taken.
+      return node.text === 'error' ? flip(meaning) : meaning;
     }
     return ts.isBinaryExpression(node) ? this.#ofBinary(node, depth) : undefined;
   }

@@ -13,14 +13,14 @@ import type { StoreCall } from './store-call.js';
 export function packageCall(engine: Engine, event: CallEvent, callee: ExternalValue, models: readonly StoreModel[]): StoreCall | undefined {
   const model = modelFor(callee.module, models);
   const row = model && rowOf(model, callee.path);
-  if (!model || !row) return undefined;
+  if (!model || !row || isContinued(engine, event, model, callee.path)) return undefined;
   const { ts } = engine;
   const index = row.key ?? 0;
   const list = ts.isTaggedTemplateExpression(event.node) ? [] : (event.node.arguments ?? []);
   const isClaim = row.does === 'claim' || row.claimsWith?.some((word) => holdsWord(engine, event.args, word)) === true;
   const construction = callee.node;
   const lifetime = lifetimeOf(engine, row.lifetime, list, event);
-  const keys = row.key === undefined && event.args.length > 0 ? [event.args[0]!, ...callee.calls.flat()] : event.args.slice(index);
+  const keys = row.key === undefined ? [...event.args.slice(0, 1), ...callee.calls.flat()] : event.args.slice(index);
   return {
     does: isClaim ? 'claim' : row.does,
     store: {
@@ -33,6 +33,7 @@ export function packageCall(engine: Engine, event: CallEvent, callee: ExternalVa
     ...(list[index] && { keyNode: list[index] }),
     values: event.args.slice(index),
     ...(lifetime && { lifetime }),
+    ...(row.throws && { throws: true }),
   };
 }
 
@@ -41,9 +42,21 @@ function rowOf(model: StoreModel, path: readonly string[]): StoreRow | undefined
   return model.rows.find((row) => row.member.some((member) => full.endsWith(`.${member}`)));
 }
 
+/** Whether a call is one in a chain whose later call says what is done: `insert(table).values(row).onConflictDoNothing()`. */
+function isContinued({ ts }: Engine, { node }: CallEvent, model: StoreModel, path: readonly string[]): boolean {
+  let [at, further]: [ts.Node, readonly string[]] = [node, path];
+  while (ts.isPropertyAccessExpression(at.parent) && ts.isCallExpression(at.parent.parent)) {
+    further = [...further, at.parent.name.text];
+    if (rowOf(model, further)) return true;
+    at = at.parent.parent;
+  }
+  return false;
+}
+
 /** `charges` of `db.collection('charges').findOne(…)` and of `prisma.charges.findUnique(…)`. */
-function collectionOf({ path, calls }: ExternalValue): string {
-  const named = calls.slice(1).flat().map(stringOf).find((name) => name !== undefined && /^[\w-]+$/.test(name));
+export function collectionOf({ path, calls, calledAt }: ExternalValue): string {
+  const collection = calls.findLast((_, index) => path[(calledAt[index] ?? 0) - 1] === 'collection');
+  const named = (collection ?? calls.slice(1).flat()).map(stringOf).find((name) => name !== undefined && /^[\w-]+$/.test(name));
   return named ?? (path.length > 2 && /^(?:find|create|update|upsert|delete|count)/.test(path.at(-1) ?? '') ? path.at(-2)! : '');
 }
 

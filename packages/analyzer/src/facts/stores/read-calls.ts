@@ -6,6 +6,7 @@ import type { StoreModel } from '../../types.js';
 import { declaredCall } from './declared-calls.js';
 import { memoryCall, memoryChange } from './memory-calls.js';
 import { packageCall } from './package-calls.js';
+import { asksForDuplicate } from './refused-inserts.js';
 import { sqlCall } from './sql-calls.js';
 import type { StoreCall } from './store-call.js';
 
@@ -37,7 +38,7 @@ export class CallReader {
         : callee.kind === 'external' && callee.module !== 'globals' ? packageCall(this.#engine, event, callee, this.#models) ?? sqlCall(this.#engine, event, callee)
         : callee.kind === 'unknown' ? sqlCall(this.#engine, event, callee) ?? declaredCall(this.#engine, event, callee)
         : undefined;
-      if (call) calls.push(call);
+      if (call) calls.push(call.does === 'record' && call.throws && asksForDuplicate(this.#engine, event.node) ? { ...call, does: 'claim' } : call);
     }
     return calls.length > 0 ? calls : NONE;
   }

@@ -7,7 +7,8 @@ export default {
   keeps: 'durable',
   rows: [
     { member: ['findunique', 'findfirst', 'finduniqueorthrow', 'findfirstorthrow', 'findmany', 'count'], does: 'look-up' },
-    { member: ['create', 'upsert', 'update', 'updatemany', 'createmany'], does: 'record', claimsWith: ['skipDuplicates'] },
+    { member: ['create', 'createmany'], does: 'record', throws: true, claimsWith: ['skipDuplicates'] },
+    { member: ['upsert', 'update', 'updatemany'], does: 'record' },
     { member: ['delete', 'deletemany'], does: 'remove' },
   ],
 } satisfies StoreModel;
