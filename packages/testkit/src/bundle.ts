@@ -38,7 +38,7 @@ export async function bundle(dir: string): Promise<void> {
 }
 
 /** Shorter lists gain nothing. */
-const SHORTEST_LIST = 7;
+const SHORTEST_LIST = 3;
 
 /** Models are long lists of names: without the quotes around each they take a third less. */
 function packLists(file: string): void {
@@ -50,8 +50,13 @@ function packLists(file: string): void {
   };
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.JS);
   visit(source);
-  for (const list of lists.reverse()) text = `${text.slice(0, list.getStart(source))}"${list.elements.map((one) => (one as ts.StringLiteral).text).join(' ')}".split(" ")${text.slice(list.end)}`;
-  writeFileSync(file, text);
+  if (lists.length === 0) return;
+  // One function of a name that nothing in the file has; what is declared so may stand behind its use.
+  const name = ['$', '_', '$$', '__', '$$$'].find((one) => !new RegExp(`(?<![\\w$])${one.replaceAll('$', '\\$')}(?![\\w$])`).test(text)) ?? 'listOfWords';
+  // `of[…]`, `return[…]`.
+  const before = (at: number): string => `${text.slice(0, at)}${/\w$/.test(text.slice(at - 1, at)) ? ' ' : ''}`;
+  for (const list of lists.reverse()) text = `${before(list.getStart(source))}${name}("${list.elements.map((one) => (one as ts.StringLiteral).text).join(' ')}")${text.slice(list.end)}`;
+  writeFileSync(file, `${text}\nfunction ${name}(text){return text.split(" ")}\n`);
 }
 
 /** Declarations, which are half comments, are packed without them; the full ones wait beside them. */
