@@ -52,6 +52,22 @@ describe('the receiver', () => {
     expect(names(text('createMcpServer').replaceAll("'a'", '1').replace("'b', { description: 'Makes', inputSchema: {} }", '2, {}'))).toEqual([]);
   });
 
+  it('is handed modules of a folder that is scanned', () => {
+    const found = registrationsIn({
+      'package.json': '{ "name": "desk", "type": "module" }',
+      'index.js': `${V1}import { readdir } from 'node:fs/promises';
+${NEW}const tools = [];
+for (const file of await readdir('./tools')) { const tool = await import('./tools/' + file); if (tool.method && tool.handler) tools.push(tool); }
+for (const tool of tools) server.registerTool(tool.method, { description: tool.description, inputSchema: tool.parameters.shape }, async (args) => tool.handler(args));
+`,
+      'tools/open.js': "import { z } from 'zod';\nexport const method = 'open';\nexport const description = 'Opens';\nexport const parameters = z.object({ id: z.string() });\nexport async function handler(args) { return args; }\n",
+      'tools/close.js': "import { z } from 'zod';\nexport const method = 'close';\nexport const parameters = z.object({ id: z.string() });\nexport async function handler(args) { return args; }\n",
+      'tools/http.js': "export const method = 'POST';\nexport const handler = (args) => args;\n",
+      'tools/names.js': "export const method = process.env.METHOD;\nexport const parameters = {};\nexport const handler = (args) => args;\n",
+    });
+    expect(found.tools).toEqual(['close tools/close.js:2', 'open tools/open.js:2']);
+  });
+
   it('may be handed the rest of the arguments', () => {
     const found = registrationsIn(`${V1}${NEW}const add = (name, ...rest) => { server.tool(name, ...rest); };
 add('a', 'Lists', { id: z.string() }, async () => ({ content: [] }));

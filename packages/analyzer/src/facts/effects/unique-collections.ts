@@ -13,12 +13,12 @@ function table(text: string): ReadonlySet<string> {
 /** Told by their name, path, branch or address, or pairs wherever they stand. */
 const NAMED = table(`
   branches protectedbranches tags protectedtags labels refs fork forks pulls pullrequests mergerequests wikis repos repositories namespaces buckets
-  variables envs envvars environmentvariables environments secrets domains customdomains hostnames subdomains aliases usernames
+  variables envs envvars environmentvariables secrets domains customdomains hostnames subdomains aliases usernames
   collaborators watchers followers following followings favorites favourites reactions awardemoji assignees requestedreviewers
 `);
 
-/** Pairs: somebody is in it or not, has done it or not. Something stands before them that they belong to. */
-const PAIRS = table('members memberships likes stars muting blocking retweets dependencies');
+/** Pairs: somebody is in it or not, has done it or not; and what has a name in one project. Something stands before them that they belong to. */
+const PAIRS = table('members memberships likes stars muting blocking retweets dependencies environments');
 
 /** What is there once in one service only. */
 const SERVICES: readonly { readonly is: RegExp; readonly there: ReadonlySet<string> }[] = [

@@ -1,13 +1,14 @@
 /**
  * Definitions that reach a registration on a way that cannot be followed: dependency injection, a scan of a folder, a registry of
  * another package. The registration says which properties it reads; literals in the program that have them are taken for its
- * definitions.
+ * definitions, or modules that export them.
  */
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE, type Env } from '../../resolve/environment.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
+import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
 
 /** More literals than this are no table of tools. */
@@ -25,7 +26,8 @@ export function framesOfLookalikes(engine: Engine, name: ts.Node): readonly Env[
   const read = propertiesRead(engine, root, owner);
   const key = nameKeyOf(engine, name, root);
   if (key === undefined || ![...read].some((one) => SCHEMA.test(one))) return [];
-  return findLookalikes(engine, key, read).map((value) => engine.environments.enter(engine.frameAround(owner, OUTSIDE), owner, new Map([[root, value]])));
+  const found = findLookalikes(engine, key, read);
+  return (found.length > 0 ? found : findModules(engine, key, read)).map((value) => engine.environments.enter(engine.frameAround(owner, OUTSIDE), owner, new Map([[root, value]])));
 }
 
 /** The parameter or loop variable that a name is read from: `t` of `t.name`, the pattern of `({ name, run }) => …`. */
@@ -88,6 +90,19 @@ export function findLookalikes(engine: Engine, nameKey: string, read: ReadonlySe
     }
   }
   return found;
+}
+
+/** Modules that export the name, a schema and a function under names that are read: a folder of tools, each a file. */
+function findModules(engine: Engine, nameKey: string, read: ReadonlySet<string>): readonly Value[] {
+  const found: Value[] = [];
+  for (const path of engine.program.mentioning(nameKey)) {
+    const exported = engine.program.source(path)?.exports;
+    if (!exported?.has(nameKey) || ![...read].some((name) => SCHEMA.test(name) && exported.has(name))) continue;
+    const value: Value = { kind: 'module', path };
+    const isName = alternativesOf(propertyOf(engine, value, nameKey)).every((one) => one.kind === 'constant' && typeof one.value === 'string');
+    if (isName && [...read].some((name) => exported.has(name) && propertyOf(engine, value, name).kind === 'function')) found.push(value);
+  }
+  return found.length > LOOKALIKE_LIMIT ? [] : found;
 }
 
 function literalsOf(engine: Engine, path: string): readonly ts.ObjectLiteralExpression[] {

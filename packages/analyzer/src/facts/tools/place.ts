@@ -37,6 +37,7 @@ export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefin
     ?? (written && name && traceRange(engine, written, name, 0))
     ?? (written && name && isExpression(engine, written) && isSame(evaluate(engine, written, OUTSIDE), name) ? inSite(written) : undefined)
     ?? (literal && rangeOfConstant(engine, literal))
+    ?? (literal && written && rangeOfExport(engine, literal, written))
     ?? inSite(written)
     ?? (written && { start: written, end: written })
     ?? headOf(engine, site);
@@ -108,6 +109,13 @@ function rangeOfConstant(engine: Engine, literal: ts.Node): Range | undefined {
       if (range) return range;
     }
   return undefined;
+}
+
+/** `export const method = 'x'` of a module that is registered as `tool.method`. */
+function rangeOfExport(engine: Engine, literal: ts.Node, written: ts.Node): Range | undefined {
+  const { ts } = engine;
+  const { parent } = literal;
+  return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name) && ts.isPropertyAccessExpression(written) && written.name.text === parent.name.text ? { start: parent, end: literal } : undefined;
 }
 
 /** `String('x')`, `z.literal('x')` and the like tell nothing of a place. */
