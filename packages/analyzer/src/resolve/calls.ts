@@ -13,7 +13,7 @@ import { baseOf } from './self.js';
 import { widened } from './widen.js';
 import { callCompilerHelper, compilerHelperName, onlyHelper } from './compiler-helpers.js';
 import {
-  alternativesOf, isSpread, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
+  alternativesOf, isSpread, sameList, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
 } from './values.js';
 
 /** More arguments of one external chain are dropped from the innermost end but for the first call. */
@@ -139,11 +139,11 @@ export function bindParameters(engine: Engine, node: FunctionNode, args: readonl
     if (engine.ts.isIdentifier(parameter.name) && parameter.name.text === 'this') continue;
     if (parameter.dotDotDotToken) {
       const open = args.length > 0 && isSpread(args.at(-1)!);
-      bindings.set(parameter, { kind: 'array', node: parameter, env: OUTSIDE, items: args.slice(index), open });
+      bindings.set(parameter, { kind: 'array', node: parameter, env: OUTSIDE, items: sameList(args.slice(index)), open });
     } else bindings.set(parameter, args[index] ?? UNDEFINED);
     index += 1;
   }
-  if (asksForArguments(engine, node)) bindings.set(node, { kind: 'array', node, env: OUTSIDE, items: args.filter((one) => !isSpread(one)), open: args.some(isSpread) });
+  if (asksForArguments(engine, node)) bindings.set(node, { kind: 'array', node, env: OUTSIDE, items: sameList(args.filter((one) => !isSpread(one))), open: args.some(isSpread) });
   return bindings;
 }
 

@@ -278,9 +278,20 @@ function shorten(key: string): string {
 /** Forgets the numbers given to long keys (numbers are never given twice). Called when a new analysis begins. */
 export function forgetLongKeys(): void {
   shortKeys.clear();
+  lists.clear();
 }
 
 const listKey = (values: readonly Value[]): string => values.map(keyOf).join(',');
+
+const lists = new Map<string, readonly Value[]>();
+
+/** One list for equal values: arrays are told apart by the list they hold, and what a function is called with is put into one on each call. */
+export function sameList(values: readonly Value[]): readonly Value[] {
+  const key = listKey(values);
+  const known = lists.get(key);
+  if (!known) lists.set(key, values);
+  return known ?? values;
+}
 
 function makeKey(value: Value): string {
   switch (value.kind) {

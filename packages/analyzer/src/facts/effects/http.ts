@@ -218,6 +218,8 @@ function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: End
       const isSql = looksLikeSql(bare(statement).text) || (name !== 'q' && /(?:^|\/)(?:sql|database|statements?)(?:\/|$)/i.test(url?.path ?? ''));
       if (isSql) return statementDecision(statement);
     }
+  const onward = url !== undefined && ending !== undefined && PASSES_ON.test(ending.text) ? body.property('endpoint') : ABSENT;
+  if (onward.text?.startsWith('/') === true) return requestDecision(body.property('method').string?.toUpperCase() ?? 'POST', onward, ABSENT);
   if (body.keys.includes('jsonrpc') || body.keys.includes('method')) {
     const names = body.property('method').alternatives;
     if (names.every((name) => name.string !== undefined)) {
@@ -233,6 +235,9 @@ function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: End
     }
   return undefined;
 }
+
+/** What is sent there is sent on to the endpoint that it names. */
+const PASSES_ON = /^(?:proxy|forward|relay|bridge|dispatch|rpc)$/i;
 
 const VERBS = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD)$/;
 
