@@ -51,7 +51,9 @@ export function callValue(engine: Engine, callee: Value, args: readonly Value[],
     case 'union': return unionOf(withoutAbsent(onlyHelper(engine, callee.values)).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
     case 'class': return constructValue(engine, callee, args, node, env);
     case 'input':
-    case 'unknown': return mappedList(engine, callee, args, node, env) ?? unknown('the result of a call that could not be followed', [callee, ...args]);
+    case 'unknown': return mappedList(engine, callee, args, node, env) ?? whatFollows(engine, callee, args, node, env) ?? unknown('the result of a call that could not be followed', [callee, ...args]);
+    // `Promise.resolve().then(() => …)`
+    case 'constant': return whatFollows(engine, callee, args, node, env) ?? unknown('a call of something that is no function', args);
     default: return unknown('a call of something that is no function', [callee, ...args]);
   }
 }
@@ -64,6 +66,15 @@ function mappedList(engine: Engine, callee: InputValue | UnknownValue, args: rea
   const element: Value = callee.kind === 'input' ? { ...callee, path: [...callee.path.slice(0, -1), '*'], omit: [] } : unknown('an element', [callee]);
   const items = engine.ask<readonly Value[]>('mapped', node, env, [], () => [callFunction(engine, fn, [element, unknown('an index')])]);
   return { kind: 'array', node, env, items, open: true };
+}
+
+/** `load().then(() => module)` of which `load()` tells nothing: what the callback gives. */
+function whatFollows(engine: Engine, callee: Value, args: readonly Value[], node: ts.Node, env: Env): Value | undefined {
+  const { ts } = engine;
+  const [fn] = args;
+  if (fn?.kind !== 'function' || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.expression.name.text !== 'then') return undefined;
+  const given = unknown('what a promise gives', [callee]);
+  return engine.ask<Value>('followed', node, env, given, () => callFunction(engine, fn, [given]));
 }
 
 /** What may be called: a call of `undefined` fails and gives nothing. */
@@ -169,7 +180,7 @@ export function constructValue(engine: Engine, callee: Value, args: readonly Val
       }
       return externalResult(callee, args, node);
     }
-    case 'union': return unionOf(callee.values.slice(0, 60).map((one) => constructValue(engine, one, args, node, env)));
+    case 'union': return unionOf(withoutAbsent(callee.values).slice(0, 60).map((one) => constructValue(engine, one, args, node, env)));
     case 'function': return unknown('an object made by a constructor function', args);
     default: return unknown('an object of an unknown class', [callee, ...args]);
   }

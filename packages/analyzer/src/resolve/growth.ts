@@ -59,7 +59,8 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
   if (!module || holder === undefined) return NO_PROPERTIES;
   const assigns = assignsTo(engine, module, holder);
   const computed = module.computedAssignments.get(holder) ?? [];
-  if (assigns.length === 0 && computed.length === 0) return NO_PROPERTIES;
+  const exported = exportsOf(engine, module, holder);
+  if (assigns.length === 0 && computed.length === 0 && exported.length === 0) return NO_PROPERTIES;
   return engine.ask<Properties>('added', object.node, object.env, NO_PROPERTIES, () => {
     const slots = new Map<string, Slot>();
     const rest: Value[] = [];
@@ -73,6 +74,8 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
         for (const [name, slot] of added) slots.set(name, isConditional(engine, call) ? { ...slot, maybe: true } : slot);
       }
     }
+    for (const { name, initializer } of exported)
+      if (ts.isIdentifier(name) && ts.isArrowFunction(initializer) && !ts.isBlock(initializer.body)) slots.set(name.text, { node: initializer.body, env: OUTSIDE });
     for (const assignment of computed) {
       const { left, right } = assignment;
       if (!ts.isElementAccessExpression(left) || isOther(engine, left.expression, object.node)) continue;
@@ -98,6 +101,24 @@ function assignsTo(engine: Engine, module: SourceModule, holder: string): readon
       const name = call.arguments?.[0] && lastNameOf(engine, call.arguments[0]);
       if (name !== undefined) known.set(name, [...(known.get(name) ?? []), call]);
     }
+  }
+  return known.get(holder) ?? [];
+}
+
+/** esbuild's `__export(x_exports, { a: () => a })`, whatever a minifier has made of its name. */
+const EXPORTER = /([\w$]+)\s*=\s*\(([\w$]+),\s*([\w$]+)\)\s*=>\s*\{\s*for\s*\(\w+ ([\w$]+) in \3\)\s*[\w$]+\(\2,\s*\4,\s*\{\s*get:\s*\3\[\4\]/;
+
+/** What a bundler exports through an object that stands for a module in the same file. */
+function exportsOf(engine: Engine, module: SourceModule, holder: string): readonly ts.PropertyAssignment[] {
+  const { ts } = engine;
+  const cache = engine.cache<SourceModule, ReadonlyMap<string, readonly ts.PropertyAssignment[]>>('exporting-calls');
+  let known = cache.get(module);
+  if (!known) {
+    const found = new Map<string, readonly ts.PropertyAssignment[]>();
+    const exporter = EXPORTER.exec(module.text)?.[1];
+    for (const { arguments: list } of (exporter && module.calls.get(exporter)) || [])
+      if (list?.length === 2 && ts.isIdentifier(list[0]!) && ts.isObjectLiteralExpression(list[1]!)) found.set(list[0].text, list[1].properties.filter(ts.isPropertyAssignment));
+    cache.set(module, (known = found));
   }
   return known.get(holder) ?? [];
 }

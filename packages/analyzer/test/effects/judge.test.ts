@@ -77,3 +77,8 @@ test('packages without a model are judged by what the arguments look like, then 
   expect(judgeCall(call('./generated.js', 'createIssue'), models)?.verdict.confidence).toBe('guess');
   expect(judgeCall(call('', ''), models)).toBeUndefined();
 });
+
+test('a cache of the process keeps nothing outside', () => {
+  expect(effect('@desk/structures', 'LruCache.add', ['k', 1])).toBe('none');
+  expect(effect('@desk/structures', 'Basket.add', ['k', 1])).toBe('write');
+});

@@ -14,6 +14,7 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: R
   'looked for, and made when it is not there': ['const getCustomer = async (a: any) => { const known = await get("/customers/" + a.id); return known.ok ? known : post("/customers", a); };', 'async (a) => getCustomer(a)', /^write: /],
   'an address that says more': ['const findOrder = (a: any) => post("/orders/create", a);', 'async (a) => findOrder(a)', /^write: /],
   'made to be given away': ['const getShareableLink = (a: any) => post("/permissions", a);', 'async (a) => getShareableLink(a)', /^write: /],
+  'asked inside something that is constructed': ['class Lazy { constructor(run: any) { run((x: any) => x); } }\nconst search = (a: any) => new Lazy((done: any) => post("/rest/search", a).then(done));', 'async (a) => search(a)', /^none: /],
   'made from something': ['', 'async (a) => post("/elements/from-template", a)', /^write: /],
   'judged by its name': ['const validateOrder = (a: any) => post("/orders/" + a.id + "/soundness", a);', 'async (a) => validateOrder(a)', /^none: /],
   'set by its name, where there is one': ['const setPendingAction = (a: any) => post("/orders/" + a.id + "/pending-action", a);', 'async (a) => setPendingAction(a)', /^idempotent-write: /],
@@ -35,5 +36,7 @@ test.each([
   ['add_notes', "post('/notes/batch', a)", /^write: /],
   ['get_notes', "get('/notes').then(() => post('/visits', a))", /^write: /],
   ['set_note', "post('/orders/' + a.id + '/note', a)", /^idempotent-write: /],
+  ['search_engine', "post('/request', a)", /^none: /],
+  ['run_engine', "post('/request', a)", /^write: /],
   ['find_patterns', "post('/investigations', a)", /^write: /],
 ])('the tool %s, whose handler has no name: %s', (name, sent, expected) => expect(effectOf(POST, `async (a) => ${sent}`, '{ id: z.string() }', name)).toMatch(expected));

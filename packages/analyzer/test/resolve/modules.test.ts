@@ -3,8 +3,24 @@ import { callsOf, valueOf, type Files } from './harness.js';
 
 const EXT = `import { write } from 'ext';\n`;
 
+const BUNDLE = `import { write } from 'ext';
+var define = Object.defineProperty;
+var EXPORT = (target, all) => {
+  for (var name in all)
+    define(target, name, { get: all[name], enumerable: true });
+};
+var esm = (fn, res) => function init() { return fn && (res = (0, fn[Object.keys(fn)[0]])(fn = 0)), res; };
+var client_exports = {};
+EXPORT(client_exports, { Client: () => Client, go: () => go });
+function go(x) { return new Client().save(x); }
+var Client;
+var init_client = esm({ 'src/client.ts'() { Client = class { save(x) { write(x); } }; } });
+`;
+
 /** Files, and the calls the exported `handler` reaches. */
 const CALLS: Record<string, readonly [Files, readonly string[]]> = {
+  'a module of a bundle that is loaded on demand': [`${BUNDLE.replaceAll('EXPORT', '__export')}export const handler = async (a) => { const { go: run } = await init_client().then(() => client_exports); run(a.id); };`, ['?(0)', '?(fn)', 'write($id)']],
+  'the same with short names': [`${BUNDLE.replaceAll('EXPORT', 'p$')}export const handler = async (a) => { const m = await Promise.resolve().then(() => (init_client(), client_exports)); m.go(a.id); };`, ['?(0)', 'write($id)']],
   'a named import': [{
     'a.ts': `${EXT}export function go() { write('a'); }`,
     'main.ts': `import { go } from './a.js'; export const handler = () => go();`,

@@ -58,12 +58,15 @@ function withoutRow(call: CallView, model: EffectModel): Verdict {
 
 function withoutModel(call: CallView): Verdict {
   const kind: SinkKind = 'sdk-client';
-  if (call.isNew) return { effect: 'none', confidence: 'likely', kind: 'other' };
+  if (call.isNew || IN_CACHE.test(call.member)) return { effect: 'none', confidence: 'likely', kind: 'other' };
   const decision = decisionByLooks(call);
   // A relative path that leads nowhere is no package whose verbs could be trusted.
   if (call.module.startsWith('.')) return { ...decision, confidence: 'guess', kind };
   return { ...decision, kind: decision.effect === 'none' && isNeutral(lastOf(call.member)) ? 'other' : kind };
 }
+
+/** `new LruCache().add(…)`: what the process keeps for itself. */
+const IN_CACHE = /(?:LRU|TTL|Memory|InMemory|Node|Quick)_?(?:Map|Cache)\.(?:add|set|put|push|insert|delete|remove|clear)$/i;
 
 /** `promisify(exec)('ls')` is a call of `exec`. */
 function originOfPromisified(call: CallView): CallView | undefined {

@@ -24,7 +24,8 @@ const wordsOfMember = (name: string): readonly string[] => wordsOf(name.slice(na
 export function madeByName(candidate: Candidate, name: string): Candidate {
   const { verdict } = candidate;
   if (verdict.kind !== 'http' || verdict.effect !== 'none' || verdict.confidence !== 'likely' || !verdict.what?.startsWith('POST ') || !QUESTION_OR_THING.test(verdict.what)) return candidate;
-  return CREATES.has(wordsOfMember(name)[0] ?? '') ? { ...candidate, verdict: { ...verdict, effect: 'write' } } : candidate;
+  // `new CancelablePromise(…)` makes no more than that.
+  return !name.startsWith('new ') && CREATES.has(wordsOfMember(name)[0] ?? '') ? { ...candidate, verdict: { ...verdict, effect: 'write' } } : candidate;
 }
 
 /** What a function does that is there to read or to set, by its name, and does no more outside than send POSTs that could be either. */
@@ -62,6 +63,7 @@ function isOpenPostToOne(candidate: Candidate): boolean {
 function isOpenPost({ verdict, isStated }: Candidate): boolean {
   if (isStated === true || verdict.kind !== 'http' || verdict.effect !== 'write' || verdict.dynamic === true || verdict.naturalKey === true || !/^POST\b/.test(verdict.what ?? '')) return false;
   const last = verdict.what?.split('/').at(-1) ?? '';
-  const byName = verbDecision(last).effect;
+  // `POST /request` asks for whatever stands in the body.
+  const byName = last === 'request' ? 'unknown' : verbDecision(last).effect;
   return byName !== 'write' && byName !== 'idempotent-write';
 }

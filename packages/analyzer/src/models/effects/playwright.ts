@@ -40,7 +40,7 @@ export default {
       member: [
         'content', 'title', 'url', 'textContent', 'innerText', 'innerHTML', 'inputValue', 'getAttribute', 'allInnerTexts', 'allTextContents',
         'boundingBox', 'isVisible', 'isHidden', 'isEnabled', 'isDisabled', 'isEditable', 'isChecked', 'isClosed', 'ariaSnapshot', 'ariaSnapshotJSON',
-        'consoleMessages', 'pageErrors', 'requests', 'cookies', 'storageState', 'jsonValue', 'getProperty', 'viewportSize', 'describe', 'toString',
+        'consoleMessages', 'pageErrors', 'requests', 'cookies', 'storageState', 'jsonValue', 'getProperty', 'viewportSize', 'describe', 'toString', 'on.request', 'on.response',
       ],
       effect: 'none',
     },

@@ -15,7 +15,7 @@ export default {
     {
       member: [
         'Builder', 'forBrowser', 'setChromeOptions', 'setFirefoxOptions', 'setEdgeOptions', 'setSafariOptions', 'withCapabilities', 'usingServer',
-        'build', 'remote', 'addArguments', 'quit', 'close', 'deleteSession', 'getSession', 'getCapabilities', 'manage', 'switchTo', 'actions', 'wait', 'sleep', 'pause',
+        'build', 'createSession', 'remote', 'addArguments', 'quit', 'close', 'deleteSession', 'getSession', 'getCapabilities', 'manage', 'switchTo', 'actions', 'wait', 'sleep', 'pause',
         'findElement', 'findElements', '$', '$$', 'waitForExist', 'waitForDisplayed', 'waitUntil',
       ],
       effect: 'none',
@@ -26,7 +26,7 @@ export default {
         'getCurrentUrl', 'getPageSource', 'getText', 'getAttribute', 'getDomAttribute', 'getProperty', 'getCssValue', 'getTagName', 'getRect',
         'getSize', 'getLocation', 'isDisplayed', 'isEnabled', 'isSelected', 'takeScreenshot', 'saveScreenshot', 'getWindowHandle',
         'getAllWindowHandles', 'getCookies', 'getCookie', 'getUrl', 'getHTML', 'window', 'frame',
-        'parentFrame', 'defaultContent', 'dismiss', 'setTimeouts', 'setRect', 'maximize', 'moveTo', 'scrollIntoView',
+        'parentFrame', 'defaultContent', 'alert', 'dismiss', 'setTimeouts', 'setRect', 'maximize', 'moveTo', 'scrollIntoView',
       ],
       effect: 'none',
     },
