@@ -32,7 +32,7 @@ export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.N
       return assignedProperty(engine, value.node, name) ?? UNDEFINED;
     }
     case 'collection': return collectionBuiltins.has(name) ? { kind: 'builtin', receiver: value, name } : unknown('a member of a collection', [value]);
-    case 'external': return externalProperty(value, name);
+    case 'external': return (name === 'value' ? literalOf(engine, value) : undefined) ?? externalProperty(value, name);
     case 'input': return value.path.length === 0 && value.omit.includes(name) ? UNDEFINED : { kind: 'input', source: value.source, path: [...value.path, name], omit: [] };
     case 'union': return unionOf(value.values.filter((one, _, all) => all.length === 1 || !(one.kind === 'constant' && (one.value === undefined || one.value === null))).map((one) => propertyOf(engine, one, name, at)));
     case 'unknown': {
@@ -42,6 +42,16 @@ export function propertyOf(engine: Engine, value: Value, name: string, at?: ts.N
     case 'module': return grown(engine, moduleProperty(engine, value.path, name));
     case 'builtin': return name === 'call' || name === 'apply' || name === 'bind' ? { kind: 'builtin', receiver: value, name } : unknown('a property of a built-in');
   }
+}
+
+/** `z.literal('x').value`, and `z.object({ name: z.literal('x') }).shape.name.value`: the schema that describes a tool may also name it. */
+function literalOf(engine: Engine, schema: Extract<Value, { kind: 'external' }>): Value | undefined {
+  const { path, calls, isResult } = schema;
+  if (schema.package !== 'zod') return undefined;
+  if (isResult) return path.at(-1) === 'literal' ? calls.at(-1)?.[0] : undefined;
+  const fields = path.at(-2) === 'shape' ? calls.at(-1)?.[0] : undefined;
+  const field = fields?.kind === 'object' ? propertyOf(engine, fields, path.at(-1)!) : undefined;
+  return field?.kind === 'external' && field.isResult ? literalOf(engine, field) : undefined;
 }
 
 function externalProperty(value: Extract<Value, { kind: 'external' }>, name: string): Value {

@@ -40,6 +40,7 @@ const send = (method: string, path: string) => { const base = new URL(process.en
 const SIGN_IN = `let jwt: string | undefined;
 async function getServiceJwt() { if (jwt) return jwt; const response = await fetch('https://x.example/sessions/issue', { method: 'POST', body: process.env.SECRET }); jwt = (await response.json()).jwt; return jwt; }`;
 
+const HANDED = "let ws: any;\nexport const use = (socket: any) => { ws = socket; };\nconst ask = (type: string, payload: unknown) => { ws.send(JSON.stringify({ id: 1, type, payload })); return { content: [] }; };";
 const PROXY = "const ask = (endpoint: string, data: unknown) => fetch(`${process.env.PRIMARY}/proxy`, { method: 'POST', body: JSON.stringify({ endpoint, data }) });";
 const FETCHER = "const fetchJson = async (path: string, options: any = {}) => { const response = await fetch('https://x.example' + path, { ...options, headers: { Accept: 'application/json' } }); return response.json(); };";
 
@@ -62,6 +63,8 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a command inside a message that makes something': [SOCKET, "async (a) => send('create_frame', { id: a.taskId })", 'write: socket.send: create_frame'],
   'a field of the body that is filled on demand': [EDIT, "async (a) => { const fields: any = {}; if (a.objectType) fields.type = a.objectType; if (Object.keys(fields).length === 0) throw new Error('nothing to change'); return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
   'a body that is filled in a loop': [EDIT, "async (a) => { const fields: any = {}; for (const one of a.items) fields[one.name] = one.value; if (!Object.keys(fields).length) return { content: [] }; return edit(a.taskId, fields); }", 'idempotent-write: fetch: PUT /tasks/{…}'],
+  'a message over a socket that is handed in': [HANDED, "async (a) => ask('tab_click', { id: a.taskId })", 'write: ws.send: tab_click'],
+  'a question over a socket that is handed in': [HANDED, "async (a) => ask('get_selection', { id: a.taskId })", 'none'],
   'a question that is sent on by another process': [PROXY, "async (a) => ask('/api/get-selection', { id: a.taskId })", 'none: ask: POST /api/get-selection'],
   'a removal that is sent on': [PROXY, "async (a) => ask('/api/delete-object', { id: a.taskId })", 'idempotent-write: ask: POST /api/delete-object'],
   'a creation that is sent on': [PROXY, "async (a) => ask('/api/create-object', { id: a.taskId })", 'write: ask: POST /api/create-object'],

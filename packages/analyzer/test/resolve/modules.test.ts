@@ -204,6 +204,8 @@ describe('values across files', () => {
     ['a name that is not exported', { 'a.ts': 'export const y = 1;', 'main.ts': `import { x } from './a.js'; export const out = x;` }, 'undefined'],
     ['a constant across three files', { 'a.ts': `export const NAME = 'n';`, 'b.ts': `export { NAME as N } from './a.js';`, 'main.ts': `import * as b from './b.js'; export const out = b.N;` }, '"n"'],
     ['a cycle of constants', { 'a.ts': `import { y } from './main.js'; export const x = y;`, 'main.ts': `import { x } from './a.js'; export const y = x; export const out = y;` }, '?'],
+    ['the literal of a schema', `import { z } from 'zod'; const Tool = z.object({ name: z.literal('open'), args: z.object({}) }); export const out = Tool.shape.name.value;`, '"open"'],
+    ['the value of a literal', `import { z } from 'zod'; export const out = z.literal('open').value;`, '"open"'],
     ['exports that are set one by one', { 'a.js': `exports.a = exports.b = void 0; exports.a = 'x'; exports.b = exports.a + 'y';`, 'main.js': `const a = require('./a'); exports.out = a.b;` }, '"xy"'],
   ])('%s', (_, files, expected) => expect(valueOf(files)).toBe(expected));
 });

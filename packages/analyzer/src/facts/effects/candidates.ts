@@ -13,6 +13,7 @@ import { judgeCall } from './judge.js';
 import { decisionByLooks } from './looks.js';
 import { memoryVerdict } from './memory-state.js';
 import { collectRoots, isEdited } from './read-change-write.js';
+import { commandDecision } from './rpc.js';
 import { newFiles } from './temporary-files.js';
 import { statedEffect, statedMemberEffect } from '../stated/sinks.js';
 
@@ -135,6 +136,9 @@ function unresolvedVerdict(engine: Engine, event: CallEvent, callee: Extract<Val
   // Methods of strings, arrays and promises on something computed.
   if (callee.type === undefined && (stringBuiltins.has(member) || arrayBuiltins.has(member) || objectBuiltins.has(member) || COLLECTION.has(member))) return undefined;
   const view: CallView = { module: '', member, isNew: false, args: event.args.map((arg) => viewOf(engine, arg)), receiverArgs: [], chained: [] };
+  // `socket.send(JSON.stringify({ type: 'click' }))`, whatever the socket is.
+  const message = member === 'send' && view.args[0]?.external?.member === 'JSON.stringify' ? commandDecision(view.args[0]) : undefined;
+  if (message && message.effect !== 'unknown') return { ...message, kind: 'other', confidence: 'likely' };
   const decision = decisionByLooks(view);
   const appends = decision.effect === 'idempotent-write' && view.args.some((arg) => arg.alternatives.some((one) => one.keys.some(saysAppend)));
   const effect = appends ? 'write' : decision.effect;
