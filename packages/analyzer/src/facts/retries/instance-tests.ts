@@ -1,5 +1,6 @@
 /** `error instanceof X` while a failure is supposed. */
 import type ts from 'typescript';
+import { lastName } from '../../project/callee.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import { OUTSIDE } from '../../resolve/environment.js';
@@ -7,8 +8,9 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { findConstructions } from '../../resolve/callers.js';
 import { ancestryOf } from '../../resolve/self.js';
 import type { ClassValue } from '../../resolve/values.js';
+import { isRefusalName } from './refusals.js';
 import { Supposition } from './suppose.js';
-import { data, unknownAbout, unknownFrom, type Supposed } from './supposed.js';
+import { data, unknownAbout, unknownFrom, type Supposed, type Thing } from './supposed.js';
 
 /** Places at which an error of the program is made that are looked at. */
 const MAKER_LIMIT = 12;
@@ -17,7 +19,13 @@ const MAKER_LIMIT = 12;
 export function isInstance(supposition: Supposition, value: Supposed, type: ts.Expression, env: Env): Supposed {
   const { engine } = supposition.world;
   if (value.kind === 'data') return data(false);
-  if (value.kind !== 'thing') return unknownFrom(value);
+  const answer = value.kind === 'thing' ? testThing(supposition, value, type, env) : unknownFrom(value);
+  // Where the code does not tell, the name of a refusal does.
+  return answer.kind === 'unknown' && answer.about.has('failure') && isRefusalName(lastName(engine.ts, type) ?? '') ? data(false) : answer;
+}
+
+function testThing(supposition: Supposition, value: Thing, type: ts.Expression, env: Env): Supposed {
+  const { engine } = supposition.world;
   const of = evaluate(engine, type, env);
   if (of.kind === 'external') {
     const name = of.path.at(-1) ?? '';

@@ -7,10 +7,14 @@ import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
+import { isRefusalName } from './refusals.js';
 import { textOf, type Scope, type Supposition } from './suppose.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type List, type Pattern, type Supposed } from './supposed.js';
 
 const has = (value: Supposed, topic: string): boolean => [...topicsOf(value)].some((one) => one === topic);
+
+/** Functions that answer yes or no. */
+const TESTS = /^(?:is|has|was|needs?|requires?|should|looks)[A-Z]/;
 
 export function callSupposed(supposition: Supposition, node: ts.CallExpression, scope: Scope): Supposed {
   const { engine } = supposition.world;
@@ -43,7 +47,7 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
   /** What a function is called tells what it is about, unless it looks at the failure. */
   function named(called: ts.Expression, value: Supposed, values: readonly Supposed[]): Supposed {
     const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
-    if ([value, ...values].some((one) => has(one, 'failure'))) return unknownFrom(value, ...values);
+    if ([value, ...values].some((one) => has(one, 'failure'))) return name !== undefined && TESTS.test(name) && isRefusalName(name) ? data(false) : unknownFrom(value, ...values);
     if (has(value, 'name-pattern') || has(value, 'gate')) return value;
     if (name !== undefined && classifyName(name) === 'gate') return unknownAbout('gate');
     return unknownAbout('other');

@@ -11,6 +11,7 @@ import type { Declaration } from '../../resolve/scope.js';
 import type { OuterCall } from '../order/graph.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
+import { isRefusalCode } from './refusals.js';
 import { askFunction, callSupposed } from './suppose-calls.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed, type Thing } from './supposed.js';
 import { collectAssigned, findDeclared, fromValue, isChanging } from './variables.js';
@@ -166,6 +167,8 @@ export class Supposition {
       if (texts[0] !== undefined && texts[1] !== undefined) return data(texts[0] + texts[1]);
     }
     const about = unknownFrom(left, right);
+    // What may have been carried out was not refused.
+    if (about.about.has('failure') && [left, right].some((one) => one.kind === 'data' && isRefusalCode(one.value)) && isEquality(engine.ts, operator) !== undefined) return data(isEquality(engine.ts, operator) === false);
     // A comparison of the tool's name with a constant is a list of tools, written out.
     if (about.about.has('name') && (left.kind === 'data' || right.kind === 'data')) return unknownAbout('gate');
     // `kind === 'read'`
@@ -351,11 +354,16 @@ function isOrder(ts: Engine['ts'], operator: ts.SyntaxKind): boolean {
   return operator === SyntaxKind.LessThanToken || operator === SyntaxKind.LessThanEqualsToken || operator === SyntaxKind.GreaterThanToken || operator === SyntaxKind.GreaterThanEqualsToken;
 }
 
+/** Whether two things are asked to be the same, or to differ. */
+function isEquality({ SyntaxKind }: Engine['ts'], operator: ts.SyntaxKind): boolean | undefined {
+  if (operator === SyntaxKind.EqualsEqualsEqualsToken || operator === SyntaxKind.EqualsEqualsToken) return true;
+  return operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken ? false : undefined;
+}
+
 function compare(ts: Engine['ts'], operator: ts.SyntaxKind, left: Supposed, right: Supposed): boolean | undefined {
   const { SyntaxKind } = ts;
-  const isEqual = operator === SyntaxKind.EqualsEqualsEqualsToken || operator === SyntaxKind.EqualsEqualsToken;
-  const isOther = operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
-  if (isEqual || isOther) {
+  const isEqual = isEquality(ts, operator);
+  if (isEqual !== undefined) {
     const isLoose = operator === SyntaxKind.EqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
     const same = left.kind === 'data' && right.kind === 'data' ? (isLoose && isNothing(left) ? isNothing(right) : left.value === right.value)
       : left.kind !== 'unknown' && right.kind !== 'unknown' ? left === right : undefined;

@@ -1,0 +1,19 @@
+/** What says that a call was refused: such a thing is never the failure of a call that may have been carried out. */
+import { wordsOf } from '../effects/verbs.js';
+
+/** HTTP statuses and codes of JSON-RPC and of sockets. */
+const CODES: ReadonlySet<unknown> = new Set([
+  400, 401, 402, 403, 404, 405, 406, 413, 415, 422, 429, -32700, -32600, -32601, -32602, -32042, -32020,
+  'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'NOT_CONNECTED', 'invalid_token', 'insufficient_scope',
+]);
+const NAMES = /\b(?:o?auth|authentication|authorization|unauthenticated|unauthorized|forbidden|challenge|elicitations?|scopes?|throttl(?:ed|ing)|quota|rate limit(?:s|ed)?|too many|payment required|sign in|header mismatch|refused)\b/;
+/** Such a name speaks of the opposite, or of more. */
+const OTHERS = /\b(?:not|non|no|un|or|and|time|timed|timeout|network|connection|closed|lost|reset|retr(?:y|yable|iable)|transient|transport|server)\b/;
+
+export const isRefusalCode = (value: unknown): boolean => CODES.has(value);
+
+/** `UrlElicitationRequiredError`, `isAuthChallenge`. */
+export function isRefusalName(name: string): boolean {
+  const words = wordsOf(name).join(' ');
+  return NAMES.test(words) && !OTHERS.test(words);
+}
