@@ -32,7 +32,13 @@ function visit(engine: Engine, value: Value, result: InputValue[], seen: Set<Val
       all(value.rest);
       break;
     case 'array': all(value.items); break;
-    case 'external': for (const call of value.calls) all(call); break;
+    case 'external': {
+      const carried = value.package === 'node:async_hooks' ? value.path.indexOf('getStore') : -1;
+      // What a request is run with was put there by whoever took it in.
+      if (carried >= 0) result.push({ kind: 'input', source: 'context', path: value.path.slice(carried + 1), omit: [] });
+      for (const call of value.calls) all(call);
+      break;
+    }
     case 'instance': all(value.args ?? []); break;
     case 'union': all(value.values); break;
     case 'unknown': all(value.from); break;

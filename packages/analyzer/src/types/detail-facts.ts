@@ -121,8 +121,11 @@ export interface DedupStoreFact {
   readonly removedOnFailure: readonly Place[];
   /** Ways on which the write runs without the store: it fails, or is missing. */
   readonly bypasses: readonly { readonly by: 'failure' | 'absence'; readonly place: Place }[];
-  /** Where a record is made under the caller's key; `null` where a hit is compared with the arguments before it is answered. */
-  readonly uncompared: Place | null;
+  /**
+   * What becomes of a known key with other arguments, unless it is refused. `unread`: they are not looked at where the record is made. `rerun`: the
+   * comparison takes the difference for a miss.
+   */
+  readonly uncompared: { readonly how: 'unread' | 'rerun'; readonly place: Place } | null;
   /** What is checked before the look-up and may be answered otherwise by the time of a repeat. */
   readonly gatesBefore: readonly { readonly place: Place; readonly text: string }[];
 }
@@ -140,6 +143,8 @@ export interface StoreKeyFact {
   readonly text: string;
   /** The caller's idempotency key is part of it. */
   readonly fromCaller: boolean;
+  /** What makes one where the request, as the server took it in, has none. */
+  readonly mint?: Hop;
   /** The part that is an id of the message: `ctx.mcpReq.id`. */
   readonly requestId?: string;
   /** The part that is an id of the session. */

@@ -5,7 +5,9 @@ import { slotValue } from '../../resolve/evaluate.js';
 import { isFresh } from '../../resolve/fresh.js';
 import type { Value } from '../../resolve/values.js';
 import type { Handled } from '../details/handled.js';
+import { collectInputs } from '../../resolve/reach.js';
 import { isHeldIn } from '../keys/key-source.js';
+import { isKeyName } from '../keys/names.js';
 
 export interface Mint {
   /** The call that makes it. */
@@ -18,6 +20,20 @@ const DEPTH_LIMIT = 6;
 
 /** The call that makes (a part of) a value anew; `withCaller`: only beside a value of the caller's key. */
 export function findMint({ engine, key }: Handled, value: Value, withCaller = false): Mint | undefined {
+  return findMintIn(engine, value, (one) => key !== undefined && isHeldIn(engine, key, one), withCaller);
+}
+
+/** What makes a key where the request that a server took in has none. A client that keeps what it has made under the key is another matter. */
+export function findMintBeside(engine: Engine, values: readonly Value[]): ts.Node | undefined {
+  const isServed = (one: Value): boolean => collectInputs(engine, one).some(({ source, path }) => (source !== 'arguments' || path.includes('headers')) && isKeyName(path.at(-1) ?? ''));
+  for (const value of values) {
+    const mint = findMintIn(engine, value, isServed, true);
+    if (mint && engine.ownersOf(mint.node).some((owner) => engine.ts.isFunctionLike(owner))) return mint.node;
+  }
+  return undefined;
+}
+
+function findMintIn(engine: Engine, value: Value, isOfCaller: (value: Value) => boolean, withCaller: boolean): Mint | undefined {
   const seen = new Set<Value>();
   const visit = (one: Value, isFallback: boolean, depth: number): Mint | undefined => {
     if (depth <= 0 || seen.has(one)) return undefined;
@@ -30,7 +46,7 @@ export function findMint({ engine, key }: Handled, value: Value, withCaller = fa
       return undefined;
     };
     switch (one.kind) {
-      case 'union': return first(one.values, isFallback || (key !== undefined && one.values.some((inner) => isHeldIn(engine, key, inner))));
+      case 'union': return first(one.values, isFallback || one.values.some(isOfCaller));
       case 'text': return first(one.parts.filter((part) => typeof part !== 'string'));
       case 'array': return first(one.items);
       case 'object': return withCaller ? first([...one.slots.values()].flatMap((slot) => ('getter' in slot ? [] : [slotValue(engine, one, slot)]))) : undefined;

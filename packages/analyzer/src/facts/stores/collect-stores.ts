@@ -3,11 +3,13 @@ import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { collectInputs } from '../../resolve/reach.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
+import { alternativesOf } from '../../resolve/values.js';
 import type { DedupStoreFact, EffectModel, SinkKind, StoreKeyFact, StoreModel } from '../../types.js';
 import { locate } from '../effects/assess.js';
 import type { Handled } from '../details/handled.js';
 import type { KeySource } from '../keys/key-source.js';
 import { placeOf } from '../place-of.js';
+import { findMintBeside, textOf } from '../slots/mints.js';
 import { statedEffect } from '../stated/sinks.js';
 import { collectExpiringIndexes } from './expiring-indexes.js';
 import { collectForgetting } from './forgetting.js';
@@ -15,7 +17,7 @@ import { isGate } from './gates.js';
 import { findIgnoredClaim } from './ignored-claims.js';
 import { findBusyAnswer } from './answers.js';
 import { findEarlyRecord, findEndlessClaim, holdsPromise } from './claims.js';
-import { findUncompared } from './comparisons.js';
+import { findConflict } from './comparisons.js';
 import { collectBypasses, collectRemovals } from './failures.js';
 import { collectGatesBefore } from './gates-before.js';
 import { GuardOrder, sitesOf, type Guard, type GuardContext } from './guard.js';
@@ -97,6 +99,7 @@ export class StoreReader {
     const at = (node: ts.Node | undefined): DedupStoreFact['endlessClaim'] => (node ? placeOf(engine, node) : null);
     const race = findRace(context);
     const ignored = findIgnoredClaim(context);
+    const conflict = findConflict(context);
     return {
       race: race ? { lookUp: placeOf(engine, race.lookUp), record: placeOf(engine, race.record) } : null,
       ignoredClaim: ignored ? { lookUp: placeOf(engine, ignored.lookUp), claim: placeOf(engine, ignored.claim) } : null,
@@ -105,25 +108,35 @@ export class StoreReader {
       doneTooEarly: at(findEarlyRecord(context)),
       removedOnFailure: collectRemovals(context).map((node) => placeOf(engine, node)),
       bypasses: collectBypasses(context).map(({ by, node }) => ({ by, place: placeOf(engine, node) })),
-      uncompared: at(findUncompared(context)),
+      uncompared: conflict ? { how: conflict.how, place: placeOf(engine, conflict.node) } : null,
       gatesBefore: collectGatesBefore(context).map((node) => ({ place: placeOf(engine, node), text: shorten(conditionText(engine, node)) })),
     };
   }
 
-  #keyOf({ asked: { origins, built: { node, isHashed } } }: Guard, principal: string | undefined): StoreKeyFact {
+  #keyOf({ ask, asked: { origins, built: { node, isHashed } } }: Guard, principal: string | undefined): StoreKeyFact {
     const engine = this.#engine;
     const requestId = origins.find((one) => one.requestId)?.requestId;
     const sessionId = origins.find((one) => one.sessionId)?.sessionId;
+    const mint = findMintShown(engine, ask);
     return {
       place: placeOf(engine, node),
       text: shorten(node.getText(engine.fileOf(node))),
       fromCaller: origins.some((one) => one.isKeyed),
+      ...(mint && { mint: { place: placeOf(engine, mint), what: textOf(engine, mint) } }),
       ...(requestId !== undefined && { requestId }),
       ...(sessionId !== undefined && { sessionId }),
       fromArguments: origins.some((one) => isOfArguments(one, isHashed)),
       ...(principal !== undefined && !origins.some((one) => one.principal) && { missingPrincipal: principal }),
     };
   }
+}
+
+/** What makes a key beside the caller's: the call of it in the function that asks. */
+function findMintShown(engine: Engine, { call, steps: [first], trace }: StoreSite): ts.Node | undefined {
+  const mint = findMintBeside(engine, call.keys);
+  const owners = mint ? engine.ownersOf(mint) : [];
+  const event = (first?.trace ?? trace).events.find((one) => one.kind === 'call' && alternativesOf(one.callee).some((callee) => callee.kind === 'function' && owners.includes(callee.node)));
+  return event?.node ?? mint;
 }
 
 function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): readonly Guard[] {

@@ -1,5 +1,6 @@
 /** Whether a hit is held against the arguments before it is answered. */
 import type ts from 'typescript';
+import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
@@ -13,8 +14,17 @@ import type { StoreSite } from './walk.js';
 
 const COMPARES = /^(?:timingSafeEqual|isDeepStrictEqual|isEqual|deepEqual|equals|equal|fastDeepEqual|sameArguments|matches\w*|assertSame\w*|is\w*Conflict\w*)$/i;
 
-/** The place at which a record is made, when nothing is compared. */
-export function findUncompared(context: GuardContext): ts.Node | undefined {
+/** What arguments are made into to be compared, also where the making cannot be followed. */
+const FINGERPRINT = /fingerprint|(?:args|arguments|body|payload|request|input|params)_?(?:hash|digest|print)/i;
+
+/** Where a known key meets other arguments: `unread`: they are not looked at where the record is made. `rerun`: the comparison takes the difference for a miss. */
+export interface Conflict {
+  readonly how: 'unread' | 'rerun';
+  readonly node: ts.Node;
+}
+
+/** The place at which a record is made when nothing is compared, or the comparison that refuses nothing. */
+export function findConflict(context: GuardContext): Conflict | undefined {
   const { engine, guard, isBacked } = context;
   // Calls under way that are joined before the real store is asked: that one compares.
   if (isBacked && guard.ask.call.store.keeps === 'memory') return undefined;
@@ -22,11 +32,43 @@ export function findUncompared(context: GuardContext): ts.Node | undefined {
   // The arguments are part of what is looked up.
   if (guard.sites.some((site) => (site.call.does === 'look-up' || site === guard.ask) && isAskedWithArguments(context, site))) return undefined;
   const traces = new Set([...guard.sites, ...guard.writes].flatMap((site) => [site.trace, ...site.steps.map((step) => step.trace)]));
+  let rerun: ts.Node | undefined;
   for (const trace of traces)
-    for (const node of nodesIn(engine.ts, trace.node)) if (isComparison(engine, node) && sidesOf(engine, node).some((side) => holdsArguments(engine, side, trace.env, context))) return undefined;
+    for (const node of nodesIn(engine.ts, trace.node)) {
+      if (!isComparison(engine, node) || !sidesOf(engine, node).some((side) => holdsArguments(engine, side, trace.env, context))) continue;
+      if (!isTakenForMiss(engine, node)) return undefined;
+      rerun ??= node;
+    }
+  if (rerun) return { how: 'rerun', node: rerun };
   const first = sitesOf(guard, 'claim')[0] ?? sitesOf(guard, 'record')[0];
-  return first && meet(first, guard.writes[0]!).one;
+  return first && { how: 'unread', node: meet(first, guard.writes[0]!).one };
 }
+
+/** `if (kept.print !== print) return undefined` beside `if (!kept) return undefined`: whoever looked up goes on as if nothing had been found. */
+function isTakenForMiss(engine: Engine, comparison: ts.BinaryExpression | ts.CallExpression): boolean {
+  const { ts } = engine;
+  const { SyntaxKind } = ts;
+  const differs = ts.isBinaryExpression(comparison) && [SyntaxKind.ExclamationEqualsEqualsToken, SyntaxKind.ExclamationEqualsToken].includes(comparison.operatorToken.kind);
+  let node: ts.Node = comparison;
+  let isNegated = false;
+  for (; ts.isParenthesizedExpression(node.parent) || ts.isBinaryExpression(node.parent) || ts.isPrefixUnaryExpression(node.parent); node = node.parent) {
+    if (ts.isPrefixUnaryExpression(node.parent)) isNegated = !isNegated;
+    else if (ts.isBinaryExpression(node.parent) && ![SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken].includes(node.parent.operatorToken.kind)) return false;
+  }
+  const branch = node.parent;
+  const owner = engine.ownersOf(comparison).findLast(ts.isFunctionLike);
+  const given = ts.isIfStatement(branch) && branch.expression === node ? returnedBy(engine, differs !== isNegated ? branch.thenStatement : branch.elseStatement) : undefined;
+  return given !== undefined && owner !== undefined && isNothing(engine, given) && [...nodesIn(ts, owner)].some((one) => ts.isReturnStatement(one) && one !== given && isNothing(engine, one));
+}
+
+function returnedBy({ ts }: Engine, arm: ts.Statement | undefined): ts.ReturnStatement | undefined {
+  const last = arm && ts.isBlock(arm) ? arm.statements.at(-1) : arm;
+  return last && ts.isReturnStatement(last) ? last : undefined;
+}
+
+/** `return`, `return undefined`, `return null`. */
+const isNothing = ({ ts }: Engine, { expression }: ts.ReturnStatement): boolean =>
+  expression === undefined || expression.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(expression) && expression.text === 'undefined');
 
 /** `WHERE key = $1 AND print = $2`, a script that is handed the print, a key with the print in it. */
 function isAskedWithArguments({ engine, key }: GuardContext, { call }: StoreSite): boolean {
@@ -51,5 +93,6 @@ function holdsArguments(engine: Engine, side: ts.Expression, env: Env, { key }: 
   const { ts } = engine;
   const other = ts.isBinaryExpression(side.parent) ? (side.parent.left === side ? side.parent.right : side.parent.left) : undefined;
   if (other && (ts.isLiteralExpression(other) || other.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined'))) return false;
+  if (FINGERPRINT.test(lastName(ts, side) ?? '')) return true;
   return collectInputs(engine, evaluate(engine, side, engine.frameAround(side, env))).some((input) => input.source === 'arguments' && !(key && input.path.join('.') === key.path.join('.')));
 }

@@ -39,7 +39,7 @@ export function originsOf(engine: Engine, value: Value, key: KeySource | undefin
 function isKey(input: InputValue, key: KeySource | undefined): boolean {
   if (key && input.source === key.source && input.path.length >= key.path.length && key.path.every((name, index) => name === input.path[index])) return true;
   const last = input.path.at(-1);
-  return input.source === 'arguments' && last !== undefined && /idempoten|dedup/i.test(last) && isKeyName(last);
+  return last !== undefined && /idempoten|dedup/i.test(last) && isKeyName(last);
 }
 
 const pathOf = (input: InputValue | undefined): string | undefined => input?.path.join('.');

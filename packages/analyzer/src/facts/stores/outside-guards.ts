@@ -21,6 +21,8 @@ import { originsOf } from './key-origins.js';
 const KEY_TEXT = /idempoten|dedup/i;
 /** Functions that are looked at in one program. */
 const GUARD_LIMIT = 24;
+/** What a middleware is given to answer with. */
+const ANSWERS = /^(?:res|response|reply|next)$/i;
 /** What reads a header or a field by its name. */
 const READS = /^(?:get|header|getHeader)$/;
 
@@ -118,6 +120,8 @@ function argumentFor(engine: Engine, parameter: ts.ParameterDeclaration): Value 
   const { text } = parameter.name;
   const uses = parameter.parent && 'body' in parameter.parent && parameter.parent.body ? [...nodesIn(ts, parameter.parent.body)].filter((node): node is ts.Identifier => ts.isIdentifier(node) && node.text === text) : [];
   if (uses.some(({ parent }) => ts.isCallExpression(parent) && ts.isIdentifier(parent.expression) && parent.expression.text === text)) return unknown('what is handed in to be run', [], { name: text });
+  // What is handed on to it is the call.
+  if (uses.some(({ parent }) => ts.isCallExpression(parent) && isHandedRun(engine, parent)) && !ANSWERS.test(text)) return { kind: 'input', source: 'arguments', path: [], omit: [] };
   if (isExplicit(text) || uses.some((use) => isHolder(engine, use))) return { kind: 'input', source: 'arguments', path: [text], omit: [] };
   return resolveParameter(engine, parameter, OUTSIDE);
 }

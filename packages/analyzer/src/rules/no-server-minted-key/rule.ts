@@ -27,6 +27,10 @@ const rule: Rule = {
         });
       }
     }
+    for (const { place, what, stores } of facts.outsideGuards) {
+      const mint = stores.find(({ key }) => key.mint !== undefined)?.key.mint;
+      if (mint) report({ messageId: 'fallback', data: { tool: `\`${what}\``, mint: mint.what }, place: mint.place, confidence: 'likely', related: [{ place, message: what }] });
+    }
   },
 };
 

@@ -10,13 +10,15 @@ const rule: Rule = {
   messages: {
     found:
       '{{tool}} answers a known key in {{store}} without a look at the arguments. Another call under the same key, by mistake or by a pinned key, is given the first one’s result and never carried out. Keep a fingerprint of the arguments with the record and refuse a call that differs.',
+    rerun:
+      '{{tool}} takes a known key in {{store}} for a new one where the arguments differ, and carries the call out over the first one’s record. A repeat of the first call then finds the record of another. Refuse a call that differs.',
   },
   answers: ['F13'],
   check(facts, report) {
     for (const { store, who, about: common } of storesOf(facts)) {
       const data = { tool: who, store: `\`${store.name}\`` };
       const about = { ...common, data };
-      if (store.uncompared) report({ ...about, messageId: 'found', place: store.uncompared });
+      if (store.uncompared) report({ ...about, messageId: store.uncompared.how === 'rerun' ? 'rerun' : 'found', place: store.uncompared.place });
     }
   },
 };
