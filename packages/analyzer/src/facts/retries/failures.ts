@@ -12,7 +12,7 @@ export interface Failure {
   readonly how: 'thrown' | 'answered';
   /** Only clients of this kind show it. */
   readonly of?: ClientKind;
-  readonly seen: Thing;
+  readonly seen: Supposed;
 }
 
 /** `v1`, `v2`: the SDK's client. `http`: `fetch` and its like. */

@@ -21,7 +21,7 @@ export function isInstance(supposition: Supposition, value: Supposed, type: ts.E
   if (value.kind === 'data') return data(false);
   const answer = value.kind === 'thing' ? testThing(supposition, value, type, env) : unknownFrom(value);
   // Where the code does not tell, the name of a refusal does.
-  return answer.kind === 'unknown' && answer.about.has('failure') && isRefusalName(lastName(engine.ts, type) ?? '') ? data(false) : answer;
+  return answer.kind === 'unknown' && supposition.world.hints !== 'unread' && answer.about.has('failure') && isRefusalName(lastName(engine.ts, type) ?? '') ? data(false) : answer;
 }
 
 function testThing(supposition: Supposition, value: Thing, type: ts.Expression, env: Env): Supposed {

@@ -6,7 +6,8 @@ import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
 import { readRounds } from './rounds.js';
 import type { World } from './suppose.js';
-import { walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
+import { unknownAbout } from './supposed.js';
+import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
 
 /** What the second call depends on besides the failure. */
 export type RepeatGate = 'none' | 'own' | 'name' | 'missing-hint';
@@ -46,9 +47,10 @@ const FIRST_LIMIT = 8;
 export function collectRepeats<K extends string>(engine: Engine, order: EffectOrder<K>, question: RepeatQuestion<K>): readonly Repeat<K>[] {
   const found: Repeat<K>[] = [];
   const { kind } = question;
+  const leading = collectLeading(order, order.events(kind));
   for (const first of order.events(kind).filter((one) => question.isFirst?.(one) ?? true).slice(0, FIRST_LIMIT)) {
     const isMet = (when: 'throws' | 'returns'): boolean => order.collectAfter(first, { when, rounds: true }).some((node) => node.kinds.includes(kind));
-    if (isMet('throws') || isMet('returns')) found.push(...new Asking(engine, question, order, first).collect());
+    if (isMet('throws') || isMet('returns')) found.push(...new Asking(engine, question, order, first, leading).collect());
   }
   return found;
 }
@@ -58,9 +60,13 @@ class Asking<K extends string> {
   readonly #question: RepeatQuestion<K>;
   readonly #order: EffectOrder<K>;
   readonly #first: OrderNode<K>;
+  readonly #leading: ReadonlySet<OrderNode<K>>;
+  readonly #always: WalkMemo['always'] = new Map();
+  readonly #may = new Map<Failure['how'], boolean>();
   readonly #memos = new Map<Failure, Map<World['hints'], WalkMemo>>();
 
-  constructor(engine: Engine, question: RepeatQuestion<K>, order: EffectOrder<K>, first: OrderNode<K>) {
+  constructor(engine: Engine, question: RepeatQuestion<K>, order: EffectOrder<K>, first: OrderNode<K>, leading: ReadonlySet<OrderNode<K>>) {
+    this.#leading = leading;
     this.#engine = engine;
     this.#order = order;
     this.#question = question;
@@ -69,7 +75,7 @@ class Asking<K extends string> {
 
   collect(): readonly Repeat<K>[] {
     const repeats: Repeat<K>[] = [];
-    const failures = collectFailures(this.#question.client);
+    const failures = collectFailures(this.#question.client).filter(({ how }) => this.#mayArrive(how));
     const arrivals: { readonly arrival: Arrival<K>; readonly failure: Failure; readonly hints: World['hints']; readonly passed: ReadonlySet<ts.Node>; readonly places: readonly ts.Node[] }[] = [];
     for (const failure of failures)
       for (const hints of ['writer', 'silent', 'absent'] as const) {
@@ -101,6 +107,15 @@ class Asking<K extends string> {
     return repeats;
   }
 
+  /** Whether any failure that looks so leads there: one of which nothing is known takes every way that one of them takes. */
+  #mayArrive(how: Failure['how']): boolean {
+    let may = this.#may.get(how);
+    if (may === undefined) {
+      this.#may.set(how, (may = walkFrom(this.#plan({ what: '', how, seen: unknownAbout('failure') }, 'unread', new Set())).arrivals.length > 0));
+    }
+    return may;
+  }
+
   /** A condition before the first call: `if (tool.readOnly) return again(send)`. */
   #entry(): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
     return gateBefore(this.#engine, this.#question, this.#order, this.#first);
@@ -110,14 +125,14 @@ class Asking<K extends string> {
     const { kind, toolName, given } = this.#question;
     const isThrown = failure.how === 'thrown';
     const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolName, seenHints, ...(given && { given }) };
-    return { world, from: this.#first, kind, when: isThrown ? 'throws' : 'returns', memo: this.#memoOf(failure, hints) };
+    return { world, from: this.#first, kind, within: this.#leading, when: isThrown ? 'throws' : 'returns', memo: this.#memoOf(failure, hints) };
   }
 
   #memoOf(failure: Failure, hints: World['hints']): WalkMemo {
     let own = this.#memos.get(failure);
     if (!own) this.#memos.set(failure, (own = new Map<World['hints'], WalkMemo>()));
     let memo = own.get(hints);
-    if (!memo) own.set(hints, (memo = new WalkMemo()));
+    if (!memo) own.set(hints, (memo = new WalkMemo(this.#always)));
     return memo;
   }
 
@@ -129,7 +144,7 @@ class Asking<K extends string> {
   #comesAnyway({ at, head }: Arrival<K>): boolean {
     const { kind, client, toolName, given } = this.#question;
     const world = { engine: this.#engine, thrown: undefined, answered: successOf(client), hints: 'writer' as const, toolName, seenHints: new Set<ts.Node>(), ...(given && { given }) };
-    return walkFrom({ world, from: this.#first, kind, when: 'returns', smoothly: true, ...(head ? { onlyBackTo: head } : { onlyBackTo: this.#first }) }).arrivals.some((one) => one.at === at);
+    return walkFrom({ world, from: this.#first, kind, within: this.#leading, when: 'returns', smoothly: true, ...(head ? { onlyBackTo: head } : { onlyBackTo: this.#first }) }).arrivals.some((one) => one.at === at);
   }
 
   /** A condition that must hold, and that is about what the tool does, or about its name. */
@@ -146,11 +161,12 @@ class Asking<K extends string> {
 
 /** What decides about the tool before a call is reached at all. */
 export function gateBefore<K extends string>(engine: Engine, { kind, toolName, given }: RepeatQuestion<K>, order: EffectOrder<K>, target: OrderNode<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
+  const within = collectLeading(order, [target]);
   const memos = { writer: new WalkMemo(), silent: new WalkMemo(), absent: new WalkMemo() };
-  const reach = (hints: World['hints'], more: Partial<WalkPlan<K>> = {}): ReturnType<typeof walkFrom<K>> & { readonly places: readonly ts.Node[] } => {
+  const reach = (hints: Exclude<World['hints'], 'unread'>, more: Partial<WalkPlan<K>> = {}): ReturnType<typeof walkFrom<K>> & { readonly places: readonly ts.Node[] } => {
     const seenHints = new Set<ts.Node>();
     const world = { engine, thrown: undefined, answered: undefined, hints, toolName, seenHints, ...(given && { given }) };
-    return { ...walkFrom({ world, from: order.graph.entry, kind, when: 'returns', target, memo: memos[hints], ...more }), places: [...seenHints] };
+    return { ...walkFrom({ world, from: order.graph.entry, kind, within, when: 'returns', target, memo: memos[hints], ...more }), places: [...seenHints] };
   };
   const asWriter = reach('writer');
   if (asWriter.arrivals.length === 0) {

@@ -47,7 +47,7 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
   /** What a function is called tells what it is about, unless it looks at the failure. */
   function named(called: ts.Expression, value: Supposed, values: readonly Supposed[]): Supposed {
     const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
-    if ([value, ...values].some((one) => has(one, 'failure'))) return name !== undefined && TESTS.test(name) && isRefusalName(name) ? data(false) : unknownFrom(value, ...values);
+    if ([value, ...values].some((one) => has(one, 'failure'))) return name !== undefined && supposition.world.hints !== 'unread' && TESTS.test(name) && isRefusalName(name) ? data(false) : unknownFrom(value, ...values);
     if (has(value, 'name-pattern') || has(value, 'gate')) return value;
     if (name !== undefined && classifyName(name) === 'gate') return unknownAbout('gate');
     return unknownAbout('other');

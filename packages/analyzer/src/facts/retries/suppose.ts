@@ -20,8 +20,11 @@ import { collectAssigned, findDeclared, fromValue, isChanging } from './variable
 const DEPTH_LIMIT = 24;
 const STEP_LIMIT = 1500;
 
-/** What the tool's hints are supposed to say: `writer` says that it writes; of `silent` ones none is given; `absent`: there are none at all. */
-export type Hints = 'writer' | 'silent' | 'absent';
+/**
+ * What the tool's hints are supposed to say: `writer` says that it writes; of `silent` ones none is given; `absent`: there are none at all. `unread`: nothing
+ * is supposed, and no name taken for an answer.
+ */
+export type Hints = 'writer' | 'silent' | 'absent' | 'unread';
 
 export interface World {
   readonly engine: Engine;
@@ -168,7 +171,7 @@ export class Supposition {
     }
     const about = unknownFrom(left, right);
     // What may have been carried out was not refused.
-    if (about.about.has('failure') && [left, right].some((one) => one.kind === 'data' && isRefusalCode(one.value)) && isEquality(engine.ts, operator) !== undefined) return data(isEquality(engine.ts, operator) === false);
+    if (about.about.has('failure') && this.world.hints !== 'unread' && [left, right].some((one) => one.kind === 'data' && isRefusalCode(one.value)) && isEquality(engine.ts, operator) !== undefined) return data(isEquality(engine.ts, operator) === false);
     // A comparison of the tool's name with a constant is a list of tools, written out.
     if (about.about.has('name') && (left.kind === 'data' || right.kind === 'data')) return unknownAbout('gate');
     // `kind === 'read'`
@@ -259,7 +262,7 @@ export class Supposition {
     const name = node.name.text;
     if (HINT.test(name)) return this.#hint(name, node);
     if (toolName !== undefined && node.getText(engine.fileOf(node)) === toolName) return unknownAbout('name');
-    if (name === 'annotations') return hints === 'absent' ? ABSENT : { kind: 'thing', classes: ['Object'], text: undefined, properties: {}, others: unknownAbout('gate') };
+    if (name === 'annotations') return hints === 'unread' ? unknownAbout('gate') : hints === 'absent' ? ABSENT : { kind: 'thing', classes: ['Object'], text: undefined, properties: {}, others: unknownAbout('gate') };
     const holder = this.evaluate(node.expression, scope);
     return this.propertyOf(holder, name) ?? this.#member(node, scope) ?? this.#ofEngine(node, scope, holder);
   }
@@ -294,6 +297,7 @@ export class Supposition {
   #hint(name: string, node: ts.Node): Supposed {
     const { hints, seenHints } = this.world;
     seenHints.add(node);
+    if (hints === 'unread') return unknownAbout('gate');
     return hints === 'writer' ? data(name === 'destructiveHint' || name === 'openWorldHint') : ABSENT;
   }
 

@@ -1,6 +1,7 @@
 /** Walks from a failed (or answered) call through the order graph, taking only the arms that the supposed failure takes. */
 import type ts from 'typescript';
 import type { Edge, OrderNode } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
 import { Supposition, type World } from './suppose.js';
 import { topicsOf, unknownAbout, type Supposed, type Topic } from './supposed.js';
 
@@ -39,6 +40,8 @@ export interface WalkPlan<K extends string> {
   readonly without?: { readonly branch: OrderNode<K>; readonly arm: Edge<K>['how'] };
   /** Errors that are made on purpose on the way are not followed. */
   readonly smoothly?: boolean;
+  /** Places that lead to what is looked for; others are left out. */
+  readonly within?: ReadonlySet<OrderNode<K>>;
   /** Only this place counts; all others are passed, however they end. */
   readonly target?: OrderNode<K>;
   /** What walks from the same place under the same failure and hints have found out. */
@@ -47,8 +50,24 @@ export interface WalkPlan<K extends string> {
 
 /** What a branch answers, and what is thrown at a place, after something was thrown. */
 export class WalkMemo {
+  /** What branches answer whatever has failed. */
+  readonly always: Map<OrderNode<string>, Judgement>;
   readonly judged = new Map<OrderNode<string>, Map<Supposed | undefined, Judgement>>();
   readonly thrown = new Map<OrderNode<string>, Map<Supposed | undefined, Supposed | undefined>>();
+
+  constructor(always = new Map<OrderNode<string>, Judgement>()) {
+    this.always = always;
+  }
+
+  judge(world: World, node: OrderNode<string>, thrown: Supposed | undefined): Judgement {
+    const known = this.always.get(node);
+    if (known) return known;
+    if (world.hints !== 'unread') return remembered(this.judged, node, thrown, () => judge(world, node));
+    const found = remembered(this.judged, node, undefined, () => judge({ ...world, thrown: unknownAbout('failure'), answered: unknownAbout('failure') }, node));
+    // What holds of something unknown holds of all.
+    if (found.hints.size === 0 && !found.topics.has('failure')) this.always.set(node, found);
+    return found;
+  }
 }
 
 interface Judgement {
@@ -68,7 +87,7 @@ interface State<K extends string> {
 const STATE_LIMIT = 4000;
 
 export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
-  const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, target, memo = new WalkMemo() } = plan;
+  const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, within, target, memo = new WalkMemo() } = plan;
   const sources = sourcesOf(plan);
   const arrivals: Arrival<K>[] = [];
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
@@ -77,6 +96,7 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
   const seen = new Map<OrderNode<K>, State<K>[]>();
   const waiting: State<K>[] = [];
   const add = (node: OrderNode<K>, head: OrderNode<K> | undefined, thrown: Supposed | undefined): void => {
+    if (within && !within.has(node)) return;
     const states = seen.get(node) ?? [];
     if (states.some((state) => state.head === head && state.thrown === thrown)) return;
     seen.set(node, [...states, { node, head, thrown }]);
@@ -105,7 +125,7 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
       const value = remembered(memo.thrown, node, thrown, () => thrownBy(world, node) ?? thrown);
       for (const edge of node.edges) take(edge, head, value);
     } else if (node.kind === 'branch') {
-      const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? remembered(memo.judged, node, thrown, () => judge(world, node)) : undefined;
+      const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? memo.judge(world, node, thrown) : undefined;
       for (const hint of answer?.hints ?? []) plan.world.seenHints.add(hint);
       if (answer?.truth === undefined && node.edges.length > 1) {
         const topics = answer?.topics ?? new Set<Topic>();
@@ -123,6 +143,15 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
     }
   }
   return { arrivals, doubts: [...doubts.values()], passed, failed };
+}
+
+/** All places from which one of these can be reached. */
+export function collectLeading<K extends string>(order: EffectOrder<K>, targets: readonly OrderNode<K>[]): ReadonlySet<OrderNode<K>> {
+  const before = new Map<OrderNode<K>, OrderNode<K>[]>();
+  for (const node of order.nodes) for (const { to } of node.edges) before.set(to, [...(before.get(to) ?? []), node]);
+  const found = new Set(targets);
+  for (const node of found) for (const one of before.get(node) ?? []) found.add(one);
+  return found;
 }
 
 function remembered<T>(known: Map<OrderNode<string>, Map<Supposed | undefined, T>>, node: OrderNode<string>, thrown: Supposed | undefined, find: () => T): T {
