@@ -3,12 +3,15 @@ import type { RetryModel } from '../types.js';
 import agentsModel from '../models/retries/agents.js';
 import asyncRetryModel from '../models/retries/async-retry.js';
 import attemptModel from '../models/retries/attempt.js';
+import axiosRetryModel from '../models/retries/axios-retry.js';
+import bullmqModel from '../models/retries/bullmq.js';
 import cockatielModel from '../models/retries/cockatiel.js';
 import dbosModel from '../models/retries/dbos.js';
 import effectModel from '../models/retries/effect.js';
 import esToolkitModel from '../models/retries/es-toolkit.js';
 import exponentialBackoffModel from '../models/retries/exponential-backoff.js';
 import fetchRetryModel from '../models/retries/fetch-retry.js';
+import gotModel from '../models/retries/got.js';
 import inngestModel from '../models/retries/inngest.js';
 import kyModel from '../models/retries/ky.js';
 import nodeFetchRetryModel from '../models/retries/node-fetch-retry.js';
@@ -22,6 +25,7 @@ import retryModel from '../models/retries/retry.js';
 import rxjsModel from '../models/retries/rxjs.js';
 import swrModel from '../models/retries/swr.js';
 import tanstackQueryModel from '../models/retries/tanstack-query.js';
+import temporalModel from '../models/retries/temporal.js';
 import triggerDevModel from '../models/retries/trigger-dev.js';
 import tsRetryModel from '../models/retries/ts-retry.js';
 import vercelFetchRetryModel from '../models/retries/vercel-fetch-retry.js';
@@ -30,12 +34,15 @@ export const retries: readonly RetryModel[] = [
   agentsModel,
   asyncRetryModel,
   attemptModel,
+  axiosRetryModel,
+  bullmqModel,
   cockatielModel,
   dbosModel,
   effectModel,
   esToolkitModel,
   exponentialBackoffModel,
   fetchRetryModel,
+  gotModel,
   inngestModel,
   kyModel,
   nodeFetchRetryModel,
@@ -49,6 +56,7 @@ export const retries: readonly RetryModel[] = [
   rxjsModel,
   swrModel,
   tanstackQueryModel,
+  temporalModel,
   triggerDevModel,
   tsRetryModel,
   vercelFetchRetryModel,

@@ -84,6 +84,10 @@ export interface RetryHelper {
    * of numbers and options are then those of that call.
    */
   readonly repeatedBy?: string | readonly string[];
+  /** The call around it that tells the number of tries: `createFunction` around `step.run`. Where it is missing, `default` holds. */
+  readonly toldBy?: { readonly member: string; readonly count: string };
+  /** Calls elsewhere that tell the number of tries for what has the same name (an argument of both): `queue.add` of the queue that a worker serves. */
+  readonly toldElsewhere?: { readonly name: string; readonly by: readonly { readonly member: string; readonly name: string; readonly count: string }[] };
   /** How long it waits between two tries, in milliseconds. */
   readonly waits?: RetryWaits;
   /** The callback's parameter that must be called for another try. */
@@ -112,7 +116,13 @@ export interface RetryModel {
   readonly fetches?: readonly string[];
   /** It does so only where an option says it: a list that holds the method, or a number above 0. */
   readonly fetchesWith?: string;
-  /** Errors after which it does not go on. */
+  /** Its own requests are sent again, of a POST too where an option says so: places of a list of methods. */
+  readonly requestsWith?: { readonly methods: readonly string[]; readonly causes: readonly string[] };
+  /** It makes a client of another package send requests again: `axiosRetry(client, { retryCondition })`; these conditions let no POST through. */
+  readonly appliedTo?: { readonly packages: readonly string[]; readonly count: string; readonly condition: string; readonly harmless: readonly string[]; readonly causes: readonly string[] };
+  /** It gives stand-ins for the functions of a file that its type argument names, and runs those again: `proxyActivities<typeof activities>()`. */
+  readonly standIns?: Pick<RetryHelper, 'count' | 'counts' | 'default' | 'waits'> & { readonly member: string };
+  /** Errors, or what makes them, after which it does not go on. */
   readonly aborts?: readonly string[];
 }
 

@@ -8,9 +8,10 @@ import { collectUses } from '../../resolve/function-names.js';
 import { alternativesOf, type ExternalValue, type FunctionNode, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
 import type { OptionNumber, RetryHelper, RetryModel } from '../../types.js';
+import { collectStandIns, countToldFor } from './told-elsewhere.js';
 
 export interface LibraryRetry {
-  readonly call: ts.CallExpression;
+  readonly call: ts.CallExpression | ts.NewExpression;
   readonly callee: ExternalValue;
   readonly model: RetryModel;
   readonly helper: RetryHelper;
@@ -32,31 +33,31 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
       const repeated = match.helper.repeatedBy === undefined ? { call, callee } : findRepeater(engine, match.model, match.helper.repeatedBy, call);
       if (!repeated) continue;
       const args = evaluateArguments(engine, repeated.call.arguments, OUTSIDE);
-      const count = repeatsOf(engine, match.helper, repeated.callee, args);
+      const count = countToldFor(engine, match, repeated, args) ?? repeatsOf(engine, match.helper, repeated.callee, args);
       if (count <= 0) continue;
       found.push({ ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args) });
     }
   }
-  return found;
+  return [...found, ...collectStandIns(engine, models, fn)];
 }
 
 /** Calls that get a function: as an argument, in an options object, or under a name of it. */
-function collectHanded(engine: Engine, fn: FunctionNode): readonly { readonly call: ts.CallExpression; readonly slot: string }[] {
+function collectHanded(engine: Engine, fn: FunctionNode): readonly { readonly call: ts.CallExpression | ts.NewExpression; readonly slot: string }[] {
   const { ts } = engine;
-  const handed = collectUses(engine, fn).handedOver.map(({ call, index }) => ({ call, slot: String(index) }));
+  const handed: { readonly call: ts.CallExpression | ts.NewExpression; readonly slot: string }[] = collectUses(engine, fn).handedOver.map(({ call, index }) => ({ call, slot: String(index) }));
   let node: ts.Node = fn;
   let path = '';
   for (let parent = node.parent; parent; node = parent, parent = parent.parent) {
     if (ts.isPropertyAssignment(parent) && parent.initializer === node) path = `.${parent.name.getText(engine.fileOf(parent))}${path}`;
     else if (ts.isMethodDeclaration(node) && ts.isObjectLiteralExpression(parent)) path = `.${node.name.getText(engine.fileOf(node))}${path}`;
-    else if (ts.isCallExpression(parent) && parent.expression !== node) return [...handed, { call: parent, slot: `${parent.arguments.indexOf(node as ts.Expression)}${path}` }];
+    else if ((ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== node) return [...handed, { call: parent, slot: `${parent.arguments?.indexOf(node as ts.Expression) ?? -1}${path}` }];
     else if (!ts.isParenthesizedExpression(parent) && !ts.isAsExpression(parent) && !ts.isObjectLiteralExpression(parent)) break;
   }
   return handed;
 }
 
 /** The call that repeats what another one makes: one it is handed to, or one further on in a `.pipe(…)`. */
-export function findRepeater(engine: Engine, model: RetryModel, names: string | readonly string[], made: ts.CallExpression): Pick<LibraryRetry, 'call' | 'callee'> | undefined {
+export function findRepeater(engine: Engine, model: RetryModel, names: string | readonly string[], made: ts.CallExpression | ts.NewExpression): Pick<LibraryRetry, 'call' | 'callee'> | undefined {
   const { ts } = engine;
   const repeaterIn = (nodes: readonly ts.Expression[]): Pick<LibraryRetry, 'call' | 'callee'> | undefined => {
     for (const call of nodes) {
@@ -78,9 +79,9 @@ export function findRepeater(engine: Engine, model: RetryModel, names: string | 
 }
 
 /** Where a model names parts of a package, only these are meant. */
-const isOf = ({ modules }: RetryModel, { module, package: name }: ExternalValue): boolean => modules.includes(module) || (modules.includes(name) && !modules.some((one) => one.startsWith(`${name}/`)));
+export const isOf = ({ modules }: RetryModel, { module, package: name }: ExternalValue): boolean => modules.includes(module) || (modules.includes(name) && !modules.some((one) => one.startsWith(`${name}/`)));
 
-function isNamed(callee: ExternalValue, names: string | readonly string[]): boolean {
+export function isNamed(callee: ExternalValue, names: string | readonly string[]): boolean {
   const path = callee.path.length > 0 ? callee.path.join('.') : 'default';
   return [names].flat().some((one) => path === one || path.endsWith(`.${one}`));
 }

@@ -41,7 +41,7 @@ export function findRetryHelper({ engine, retries }: Pick<Handled, 'engine' | 'r
 
 /** Whether a call goes to a package that tries again. */
 export function isRetryCall({ retries }: Pick<Handled, 'retries'>, event: CallEvent | ChangeEvent): boolean {
-  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => callee.kind === 'external' && callee.module !== 'globals' && retries.some(({ modules }) => modules.includes(callee.module)));
+  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => callee.kind === 'external' && callee.module !== 'globals' && retries.some(({ modules, helpers }) => helpers.length > 0 && modules.includes(callee.module)));
 }
 
 function isCallback({ args }: CallEvent, helper: RetryHelper, callback: ts.Node): boolean {

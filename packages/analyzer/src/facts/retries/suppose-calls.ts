@@ -36,6 +36,8 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
     if (callee.path[0] === 'Boolean' && first) return truthOf(first) === undefined ? unknownFrom(first) : data(truthOf(first)!);
     if (callee.path.join('.') === 'Array.isArray' && first && first.kind !== 'unknown') return data(first.kind === 'list');
   }
+  // `ApplicationFailure.nonRetryable(…)`
+  if (callee.kind === 'external' && /(?:Failure|Error|Exception)$/.test(callee.path.at(-2) ?? '')) return { kind: 'thing', classes: [...callee.path, 'Error', 'Object'], text: undefined, properties: {}, others: unknownAbout('failure') };
   for (const fn of alternativesOf(callee)) {
     if (fn.kind !== 'function' || alternativesOf(callee).length > 1) continue;
     const values = args();

@@ -12,7 +12,7 @@ import type { OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
 import { placeOf } from '../place-of.js';
-import { collectLibraryRetries } from '../retries/library-retries.js';
+import { collectLibraryRetries, type LibraryRetry } from '../retries/library-retries.js';
 import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats, gateBefore, type Repeat, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
 import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
@@ -120,8 +120,13 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
     if (event.node !== send.call) continue;
     const inside = new Set<FunctionNode>([root, ...engine.ownersOf(send.call).filter((one): one is FunctionNode => ts.isFunctionLike(one))]);
     for (let call = event.calls; call; call = call.outer) inside.add(call.into as FunctionNode);
-    for (const fn of inside)
-      for (const library of collectLibraryRetries(engine, context.retries, fn)) {
+    const repeating = [...inside].map((fn) => ({ fn, libraries: collectLibraryRetries(engine, context.retries, fn) }));
+    /** What runs a step again does not run again the function that is made of steps. */
+    const isOfStep = (outer: FunctionNode, library: LibraryRetry): boolean =>
+      repeating.some(({ fn, libraries }) => fn !== outer && libraries.some(({ model, helper }) => model === library.model && helper.toldBy !== undefined) && engine.ownersOf(fn).includes(outer));
+    for (const { fn, libraries } of repeating)
+      for (const library of libraries) {
+        if (isOfStep(fn, library)) continue;
         const own = fn === root ? order : orderOf(context, fn);
         const question = questionOf(context, send);
         const first = own.events('send').find(({ node }) => node === send.call);

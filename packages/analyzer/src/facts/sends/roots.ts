@@ -21,7 +21,9 @@ export interface Roots {
   readonly onWay: ReadonlySet<ts.Node>;
 }
 
-export function collectRoots(engine: Engine, send: ts.Node): Roots {
+/** `standIns`: members by which packages make stand-ins for functions, which they run again. */
+export function collectRoots(engine: Engine, send: ts.Node, standIns: readonly string[]): Roots {
+  const mayStandIn = standIns.some((member) => engine.program.mentioning(member).length > 0);
   const roots = new Set<FunctionNode>();
   const onWay = new Set<ts.Node>();
   const seen = new Set<ts.Node>();
@@ -32,7 +34,7 @@ export function collectRoots(engine: Engine, send: ts.Node): Roots {
     const root = rootOf(engine, place);
     if (!root || roots.has(root)) continue;
     for (const owner of engine.ownersOf(place)) onWay.add(owner);
-    if (mayRepeat(engine, place, root)) roots.add(root);
+    if (mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
     if (depth >= CALLER_DEPTH || seen.has(root)) continue;
     seen.add(root);
     for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site)) waiting.push({ place: site, depth: depth + 1 });
@@ -68,7 +70,7 @@ function mayRepeat(engine: Engine, place: ts.Node, root: FunctionNode): boolean 
     if (ts.isCallExpression(node) && node.expression !== child && node.arguments.some((one) => one === place)) return true;
   }
   if (ts.isCallExpression(place) && mayBeHanded(engine, place)) return true;
-  return isInOptions(engine, root) || callsItself(engine, root);
+  return isArgument(engine, root) || isInOptions(engine, root) || callsItself(engine, root);
 }
 
 /** Whether a `catch` does more than to report and leave: it waits for something, or gives back what a call gives. What is in `try` counts as left. */

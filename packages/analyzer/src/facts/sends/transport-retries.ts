@@ -9,7 +9,6 @@ import { propertyOf } from '../../resolve/properties.js';
 import type { Declaration } from '../../resolve/scope.js';
 import type { Tracer } from '../../resolve/trace.js';
 import { alternativesOf, UNDEFINED, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
-import { viewOf } from '../../resolve/view.js';
 import type { ClientModel, RetryModel, TransportRetryFact } from '../../types.js';
 import { readOrder } from '../order/read-order.js';
 import { placeOf } from '../place-of.js';
@@ -18,6 +17,7 @@ import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats } from '../retries/repeats.js';
 import { data, unknownAbout, type Supposed } from '../retries/supposed.js';
 import { textOf } from '../slots/mints.js';
+import { findRequestRetry, isSwitchedOn } from './request-retries.js';
 import { partOf } from './send.js';
 
 export interface TransportModels {
@@ -58,17 +58,13 @@ function factOf(engine: Engine, tracer: Tracer, retries: readonly RetryModel[], 
   return undefined;
 }
 
-/** A list that holds the method, or a number of tries. */
-function isSwitchedOn(engine: Engine, value: Value | undefined): boolean {
-  return value !== undefined && alternativesOf(value).some((one) => (one.kind === 'constant' && typeof one.value === 'number' && one.value > 0)
-    || (one.kind === 'array' && one.items.some((item) => viewOf(engine, item).string?.toUpperCase() === 'POST')));
-}
-
 /** A second request for a POST inside a function of the program. */
 function repeatOf(engine: Engine, tracer: Tracer, retries: readonly RetryModel[], fn: FunctionValue): Omit<TransportRetryFact, 'place'> | undefined {
   const { node } = fn;
   // What others of the program hand in says nothing of what the transport does.
   const trace = tracer.traceCall(fn, node.parameters.map(() => unknown('a part of a request')));
+  const own = findRequestRetry(engine, retries, trace);
+  if (own) return { ...own, confidence: 'proven' };
   const order = readOrder<'send'>(engine, [trace], (event) => (event.kind === 'call' && isRequest(event.callee) ? ['send'] : undefined));
   if (order.cut !== undefined) return undefined;
   const request: Supposed = { kind: 'thing', classes: ['Object', 'Request'], text: undefined, properties: { method: data('POST') }, others: unknownAbout('other') };
