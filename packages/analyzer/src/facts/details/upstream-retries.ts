@@ -3,12 +3,13 @@ import type ts from 'typescript';
 import type { UpstreamRetryFact } from '../../types.js';
 import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
+import type { FunctionNode } from '../../resolve/values.js';
 import { isTestOf } from '../order/tests-of.js';
 import { placeOf } from '../place-of.js';
 import { ambiguousArms } from '../retries/failure-words.js';
 import { hasOneRoundForWrites } from '../retries/method-tests.js';
 import { mayComeBack } from '../retries/ways-back.js';
-import { findRetryHelper, isRetryCall } from '../retries/retry-helpers.js';
+import { isRetried, isRetryCall } from '../retries/retry-helpers.js';
 import { isKeptOver } from '../slots/keyed-writes.js';
 import { writeStepOf, type Handled } from './handled.js';
 
@@ -44,7 +45,7 @@ interface Again {
 function findAgain(handled: Handled, order: Order, write: Node): Again | undefined {
   const { engine } = handled;
   for (let call = write.calls; call; call = call.outer)
-    if (findRetryHelper(handled, call.event, call.into)) return { node: call.event.node, by: 'helper', region: call.into };
+    if (isRetried(handled, call.event, call.into as FunctionNode)) return { node: call.event.node, by: 'helper', region: call.into };
   for (const back of order.nodes) {
     const loop = back.node;
     if (!loop || !back.edges.some(({ how }) => how === 'again') || hasOneRoundForWrites(engine, loop) || !isRetryLoop(engine, order, write, back)) continue;

@@ -43,7 +43,7 @@ const opposite = (arms: readonly ('then' | 'else')[] | undefined): readonly ('th
 const armOfText = (engine: Engine, condition: ts.Node): readonly ('then' | 'else')[] | undefined => (isRefusalOnly(engine, condition) ? ['else'] : undefined);
 
 /** Whether an expression (or a function) speaks of refusals, and of nothing else. */
-export function isRefusalOnly(engine: Engine, node: ts.Node): boolean {
+function isRefusalOnly(engine: Engine, node: ts.Node): boolean {
   const text = wordsBehind(engine, node);
   return REFUSED.test(text) && !AMBIGUOUS.test(text);
 }

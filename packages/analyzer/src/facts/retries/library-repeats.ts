@@ -1,4 +1,5 @@
 /** What a package's function repeats: a call whose failure leaves the function it is handed, as far as its options let it. */
+import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { alternativesOf } from '../../resolve/values.js';
 import type { OrderNode } from '../order/graph.js';
@@ -26,10 +27,10 @@ export function readLibraryRepeat<K extends string>(engine: Engine, order: Effec
     const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints: 'writer' as const, toolName, seenHints: new Set<never>() };
     const reach = (certainly: boolean) => walkFrom({ world, from: event, kind, when: 'throws', ...(certainly && { stopAt: ['failure', 'other'] as const }) }).failed;
     const goesOn = (errors: readonly (Supposed | undefined)[]): boolean | undefined => {
-      const answers = errors.filter((one) => !isAbort(library, one)).map((one) => ask(library, { ...world, calls: undefined, sources: new Set() }, one ?? failure.seen));
+      const answers = errors.filter((one) => !isAbort(library, one)).map((one) => askPredicate(library, { ...world, calls: undefined, sources: new Set() }, one ?? failure.seen));
       return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
     };
-    const answer = library.helper.asks === undefined ? goesOn(reach(false)) : asksFor(engine, order, library.helper.asks) ? undefined : false;
+    const answer = library.helper.asks === undefined ? goesOn(reach(false)) : asksFor(engine, order.graph.entry.edges[0]?.to.env.node, library.helper.asks) ? undefined : false;
     if (answer === false) continue;
     causes.add(failure.what);
     isCertain ||= answer === true && goesOn(reach(true)) === true;
@@ -40,7 +41,7 @@ export function readLibraryRepeat<K extends string>(engine: Engine, order: Effec
 const isAbort = ({ model }: LibraryRetry, error: Supposed | undefined): boolean => error?.kind === 'thing' && error.classes.some((name) => model.aborts?.includes(name));
 
 /** What the predicate among the options says. */
-function ask({ predicate, helper }: LibraryRetry, world: World, error: Supposed): boolean | undefined {
+export function askPredicate({ predicate, helper }: LibraryRetry, world: World, error: Supposed): boolean | undefined {
   const fn = predicate && alternativesOf(predicate).find((one) => one.kind === 'function');
   if (fn?.kind !== 'function') return true;
   const context: Supposed = { kind: 'thing', classes: ['Object'], text: undefined, properties: { error }, others: unknownAbout() };
@@ -49,13 +50,10 @@ function ask({ predicate, helper }: LibraryRetry, world: World, error: Supposed)
   return answer === ABSENT ? false : truthOf(answer);
 }
 
-/** Whether the function uses the parameter by which another attempt is asked for. */
-function asksFor<K extends string>(engine: Engine, order: EffectOrder<K>, index: number): boolean {
-  const { ts } = engine;
-  const fn = order.graph.entry.edges[0]?.to.env.node;
-  if (!fn || !ts.isFunctionLike(fn)) return false;
-  const name = fn.parameters[index]?.name;
+/** Whether a function uses the parameter by which another attempt is asked for. */
+export function asksFor({ ts }: Engine, fn: ts.Node | undefined, index: number): boolean {
+  const name = fn && ts.isFunctionLike(fn) ? fn.parameters[index]?.name : undefined;
   if (!name || !ts.isIdentifier(name)) return false;
-  for (const node of nodesIn(ts, fn)) if (ts.isIdentifier(node) && node !== name && node.text === name.text) return true;
+  for (const node of nodesIn(ts, fn!)) if (ts.isIdentifier(node) && node !== name && node.text === name.text) return true;
   return false;
 }

@@ -11,6 +11,8 @@ import type { OptionNumber, RetryHelper, RetryModel } from '../../types.js';
 import { collectStandIns, countToldFor } from './told-elsewhere.js';
 
 export interface LibraryRetry {
+  /** The call that is handed the function; of `defer(send).pipe(retry(2))` the first. */
+  readonly made: ts.Node;
   readonly call: ts.CallExpression | ts.NewExpression;
   readonly callee: ExternalValue;
   readonly model: RetryModel;
@@ -35,7 +37,7 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
       const args = evaluateArguments(engine, repeated.call.arguments, OUTSIDE);
       const count = countToldFor(engine, match, repeated, args) ?? repeatsOf(engine, match.helper, repeated.callee, args);
       if (count <= 0) continue;
-      found.push({ ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args) });
+      found.push({ made: call, ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args) });
     }
   }
   return [...found, ...collectStandIns(engine, models, fn)];

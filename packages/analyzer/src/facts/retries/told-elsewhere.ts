@@ -59,7 +59,7 @@ export function collectStandIns(engine: Engine, models: readonly RetryModel[], f
         const args = evaluateArguments(engine, call.arguments, OUTSIDE);
         const helper: RetryHelper = { ...standIns!, callback: -1 };
         const count = repeatsOf(engine, helper, callee, args);
-        if (count > 0) found.push({ call, callee, model, helper, count, args, predicate: undefined });
+        if (count > 0) found.push({ made: call, call, callee, model, helper, count, args, predicate: undefined });
       }
   }
   return found;
