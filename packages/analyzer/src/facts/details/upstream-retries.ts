@@ -6,8 +6,7 @@ import type { EffectOrder } from '../order/questions.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import { isTestOf } from '../order/tests-of.js';
 import { placeOf } from '../place-of.js';
-import { ambiguousArms } from '../retries/failure-words.js';
-import { hasOneRoundForWrites } from '../retries/method-tests.js';
+import { FailureArms } from '../retries/failure-arms.js';
 import { mayComeBack } from '../retries/ways-back.js';
 import { isRetried, isRetryCall } from '../retries/retry-helpers.js';
 import { isKeptOver } from '../slots/keyed-writes.js';
@@ -46,20 +45,24 @@ function findAgain(handled: Handled, order: Order, write: Node): Again | undefin
   const { engine } = handled;
   for (let call = write.calls; call; call = call.outer)
     if (isRetried(handled, call.event, call.into as FunctionNode)) return { node: call.event.node, by: 'helper', region: call.into };
+  const arms = new FailureArms(engine, write);
   for (const back of order.nodes) {
     const loop = back.node;
-    if (!loop || !back.edges.some(({ how }) => how === 'again') || hasOneRoundForWrites(engine, loop) || !isRetryLoop(engine, order, write, back)) continue;
+    if (!loop || !back.edges.some(({ how }) => how === 'again') || !isRetryLoop(engine, order, write, back, arms) || arms.roundsOf(back) !== 'several') continue;
     const node = secondSend(handled, write, loop);
     if (node) return { node, by: 'loop', region: loop };
   }
-  return findSecondCall(handled, order, write);
+  return findSecondCall(handled, order, write, arms);
 }
 
+/** Whether a failure may go on by this edge. */
+const isTaken = (arms: FailureArms, { how }: Edge<Kind>, from: Node): boolean => from.kind !== 'branch' || !from.node || (how !== 'then' && how !== 'else') || arms.mayTake(from, how);
+
 /** Whether a failure leads back to the write by this way back, and going well does not. */
-function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back: Node): boolean {
+function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back: Node, arms: FailureArms): boolean {
   const onlyHere = ({ how }: Edge<Kind>, from: Node): boolean => how !== 'again' || from === back;
   const well = (edge: Edge<Kind>, from: Node): boolean => edge.how !== 'throw' && onlyHere(edge, from);
-  const ambiguous = (edge: Edge<Kind>, from: Node): boolean => onlyHere(edge, from) && (from.kind !== 'branch' || !from.node || (edge.how !== 'then' && edge.how !== 'else') || (ambiguousArms(engine, from.node)?.includes(edge.how) ?? true));
+  const ambiguous = (edge: Edge<Kind>, from: Node): boolean => onlyHere(edge, from) && isTaken(arms, edge, from);
   const comesBack = (nodes: readonly Node[]): boolean => nodes.includes(write);
   const whenWell = order.collectAfter(write, { when: 'returns', rounds: true, follow: well });
   const failsBack = (): boolean => comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
@@ -74,7 +77,7 @@ function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back:
     const arm = branch.kind === 'branch' && branch.node && isTestOf(engine, branch, write) ? failureArm(engine, branch.node) : undefined;
     if (!arm) return false;
     const other = arm === 'then' ? 'else' : 'then';
-    return (ambiguousArms(engine, branch.node!)?.includes(arm) ?? true) && comesBack(order.collectAfterArm(branch, arm, { rounds: true, follow: ambiguous })) && !comesBack(order.collectAfterArm(branch, other, { rounds: true, follow: well }));
+    return arms.mayTake(branch, arm) && comesBack(order.collectAfterArm(branch, arm, { rounds: true, follow: ambiguous })) && !comesBack(order.collectAfterArm(branch, other, { rounds: true, follow: well }));
   });
 }
 
@@ -109,10 +112,9 @@ function secondSend({ engine }: Handled, write: Node, loop: ts.Node): ts.Node | 
 const ownerOf = (engine: Handled['engine'], loop: ts.Node): ts.Node | undefined => (engine.ts.isFunctionLike(loop) ? loop : engine.ownersOf(loop).findLast(engine.ts.isFunctionLike));
 
 /** `post(order).catch(() => post(order))`: the same call once more in the `catch` of the first. */
-function findSecondCall(handled: Handled, order: Order, write: Node): Again | undefined {
+function findSecondCall(handled: Handled, order: Order, write: Node, arms: FailureArms): Again | undefined {
   const { engine } = handled;
-  const ambiguous = ({ how }: Edge<Kind>, from: Node): boolean => from.kind !== 'branch' || !from.node || (how !== 'then' && how !== 'else') || (ambiguousArms(engine, from.node)?.includes(how) ?? true);
-  for (const second of order.collectAfter(write, { when: 'throws', follow: ambiguous })) {
+  for (const second of order.collectAfter(write, { when: 'throws', follow: (edge, from) => isTaken(arms, edge, from) })) {
     if (second === write || !second.kinds.includes('write') || !order.isIn(second, 'catch')) continue;
     const [one, other] = [outermost(write), outermost(second)];
     if (one === other || textOf(handled, one) !== textOf(handled, other)) continue;

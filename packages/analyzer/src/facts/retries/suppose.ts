@@ -43,6 +43,8 @@ export interface World {
   readonly given?: ReadonlyMap<Declaration, Supposed>;
   /** Anything that has a status is what failed: at the place where an error is made. */
   readonly isNear?: boolean;
+  /** The method of the request, where it is one of HTTP. */
+  readonly method?: string;
   /** Hints that were looked at. */
   readonly seenHints: Set<ts.Node>;
 }
@@ -52,6 +54,8 @@ export interface Scope {
   readonly bindings: ReadonlyMap<Declaration, Supposed>;
 }
 
+const METHOD = /^(?:.*[a-z_])?(?:[mM]ethod|[vV]erb)$/;
+const MARK = /^(?:is_?|request_?is_?)?(?:idempotent|read_?only)$/i;
 const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 
 export class Supposition {
@@ -185,6 +189,8 @@ export class Supposition {
     const { engine, calls, toolName, given } = this.world;
     const { ts } = engine;
     if (toolName === node.text) return unknownAbout('name');
+    const ofRequest = this.#ofRequest(node.text);
+    if (ofRequest) return ofRequest;
     const declaration = findDeclared(engine, node);
     if (!declaration) return this.#ofEngine(node, scope);
     const bound = scope.bindings.get(declaration) ?? given?.get(declaration);
@@ -261,6 +267,8 @@ export class Supposition {
     const { engine, toolName, hints } = this.world;
     const name = node.name.text;
     if (HINT.test(name)) return this.#hint(name, node);
+    const ofRequest = this.#ofRequest(name);
+    if (ofRequest) return ofRequest;
     if (toolName !== undefined && node.getText(engine.fileOf(node)) === toolName) return unknownAbout('name');
     if (name === 'annotations') return hints === 'unread' ? unknownAbout('gate') : hints === 'absent' ? ABSENT : { kind: 'thing', classes: ['Object'], text: undefined, properties: {}, others: unknownAbout('gate') };
     const holder = this.evaluate(node.expression, scope);
@@ -292,6 +300,12 @@ export class Supposition {
     const about = new Set(topicsOf(holder));
     if (about.has('failure')) return unknownFrom(holder);
     return this.world.isNear && this.world.thrown?.kind === 'thing' && /^(?:status|statusCode|code|ok)$/.test(name) ? (name === 'ok' ? data(false) : this.world.thrown.properties[name === 'statusCode' ? 'status' : name] ?? this.world.thrown.properties['code']) : undefined;
+  }
+
+  /** What is called after the method of a request, or marks one that may be repeated: whoever sets it for a write has thought of it. */
+  #ofRequest(name: string): Supposed | undefined {
+    const { method } = this.world;
+    return method === undefined ? undefined : METHOD.test(name) ? data(method) : MARK.test(name) ? data(false) : undefined;
   }
 
   #hint(name: string, node: ts.Node): Supposed {

@@ -187,7 +187,7 @@ function judge(world: World, { node, env }: OrderNode<string>): Judgement {
 }
 
 /** The call itself and those that lead to it: what they give is its answer. */
-function sourcesOf<K extends string>({ from }: WalkPlan<K>): ReadonlySet<ts.Node> {
+export function sourcesOf<K extends string>({ from }: Pick<WalkPlan<K>, 'from'>): ReadonlySet<ts.Node> {
   const sources = new Set<ts.Node>(from.node ? [from.node] : []);
   for (let call = from.calls; call; call = call.outer) if (call.event.runs.some((run) => run.trace.node === call!.into && run.as === 'callee')) sources.add(call.event.node);
   return sources;
