@@ -74,24 +74,11 @@ function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back:
   if (failsBack() && !comesBack(order.collectAfter(write, { when: 'returns', rounds: true, follow: (edge, from) => well(edge, from) && !decides(from) }))) return true;
   // `if (response.status >= 500) continue;`: what came back decides.
   return whenWell.some((branch) => {
-    const arm = branch.kind === 'branch' && branch.node && isTestOf(engine, branch, write) ? failureArm(engine, branch.node) : undefined;
+    const arm = branch.kind === 'branch' && branch.node && isTestOf(engine, branch, write) ? arms.armOfFailure(branch) : undefined;
     if (!arm) return false;
     const other = arm === 'then' ? 'else' : 'then';
     return arms.mayTake(branch, arm) && comesBack(order.collectAfterArm(branch, arm, { rounds: true, follow: ambiguous })) && !comesBack(order.collectAfterArm(branch, other, { rounds: true, follow: well }));
   });
-}
-
-/** The arm that says that a response is no good: `then` of `!res.ok`, `res.status >= 500`; `else` of `res.ok`. */
-function failureArm(engine: Handled['engine'], condition: ts.Node): 'then' | 'else' | undefined {
-  const { ts } = engine;
-  const text = condition.getText(engine.fileOf(condition));
-  if (ts.isPrefixUnaryExpression(condition) && condition.operator === ts.SyntaxKind.ExclamationToken) {
-    const inner = failureArm(engine, condition.operand);
-    return inner === undefined ? undefined : inner === 'then' ? 'else' : 'then';
-  }
-  if (/\.ok\b/.test(text) && !/[<>=]/.test(text)) return 'else';
-  if (/status/i.test(text)) return />=?\s*(?:[45]\d\d)|===?\s*(?:[45]\d\d)|includes|has\(|retr/i.test(text) ? 'then' : /<\s*(?:[3-5]\d\d)|===?\s*2\d\d/.test(text) ? 'else' : undefined;
-  return undefined;
 }
 
 /**
@@ -113,7 +100,6 @@ const ownerOf = (engine: Handled['engine'], loop: ts.Node): ts.Node | undefined 
 
 /** `post(order).catch(() => post(order))`: the same call once more in the `catch` of the first. */
 function findSecondCall(handled: Handled, order: Order, write: Node, arms: FailureArms): Again | undefined {
-  const { engine } = handled;
   for (const second of order.collectAfter(write, { when: 'throws', follow: (edge, from) => isTaken(arms, edge, from) })) {
     if (second === write || !second.kinds.includes('write') || !order.isIn(second, 'catch')) continue;
     const [one, other] = [outermost(write), outermost(second)];

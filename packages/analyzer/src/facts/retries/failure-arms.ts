@@ -1,7 +1,7 @@
 /** What failures of a write make of the conditions after it: both arms, or one of them only. */
 import type { Engine } from '../../resolve/engine.js';
 import type { OrderNode } from '../order/graph.js';
-import { collectFailures } from './failures.js';
+import { collectFailures, successOf } from './failures.js';
 import { readRounds, type Rounds } from './rounds.js';
 import { Supposition, type World } from './suppose.js';
 import { unknownAbout } from './supposed.js';
@@ -30,6 +30,12 @@ export class FailureArms {
   /** How often a loop may run for such a write. */
   roundsOf(loop: OrderNode<string>): Rounds {
     return readRounds(this.#world(METHODS[0]!), loop.node, loop.env);
+  }
+
+  /** The arm that an answer does not take that is well: `then` of `!res.ok`, `res.status >= 500`. */
+  armOfFailure({ node, env, calls }: OrderNode<string>): 'then' | 'else' | undefined {
+    const truth = this.#engine.ts.isExpression(node!) ? new Supposition({ ...this.#world(METHODS[0]!), calls, answered: successOf('http') }).judge(node, env).truth : undefined;
+    return truth === undefined ? undefined : truth ? 'else' : 'then';
   }
 
   #read({ node, env, calls }: OrderNode<string>): ReadonlySet<string> {

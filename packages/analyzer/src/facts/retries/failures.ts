@@ -31,28 +31,31 @@ const v1 = (code: number, message: string): Thing => error(['McpError'], 'McpErr
 const v2 = (code: string, message: string): Thing => error(['SdkError'], 'SdkError', message, { code: data(code), status: ABSENT, data: ABSENT });
 const answer = (properties: Readonly<Record<string, Supposed>>): Thing => ({ kind: 'thing', classes: ['Response', 'Object'], text: undefined, properties, others: unknownAbout('failure') });
 
-const STATUSES: readonly (readonly [status: number, text: string])[] = [[408, 'Request Timeout'], [500, 'Internal Server Error'], [502, 'Bad Gateway'], [503, 'Service Unavailable'], [504, 'Gateway Timeout']];
+const STATUSES = Object.entries({ 408: 'Request Timeout', 500: 'Internal Server Error', 502: 'Bad Gateway', 503: 'Service Unavailable', 504: 'Gateway Timeout' }).map(([status, text]) => [Number(status), text] as const);
 const reset = coded('ECONNRESET', 'read ECONNRESET');
 
+const thrown = (what: string, seen: Thing, of?: ClientKind): Failure => ({ what, how: 'thrown', seen, ...(of && { of }) });
+const answered = (what: string, properties: Readonly<Record<string, Supposed>>, of: ClientKind): Failure => ({ what, how: 'answered', seen: answer(properties), of });
+
 export const FAILURES: readonly Failure[] = [
-  { what: 'a time-out', how: 'thrown', of: 'v1', seen: v1(-32001, 'Request timed out') },
-  { what: 'a time-out', how: 'thrown', of: 'v2', seen: v2('REQUEST_TIMEOUT', 'Request timed out') },
-  { what: 'a time-out', how: 'thrown', seen: error(['DOMException'], 'TimeoutError', 'The operation was aborted due to timeout', { code: data(23), cause: ABSENT }) },
-  { what: 'an aborted request', how: 'thrown', seen: error(['DOMException'], 'AbortError', 'This operation was aborted', { code: data(20), cause: ABSENT }) },
-  { what: 'a time-out', how: 'thrown', seen: coded('ETIMEDOUT', 'connect ETIMEDOUT') },
-  { what: 'a closed connection', how: 'thrown', of: 'v1', seen: v1(-32000, 'Connection closed') },
-  { what: 'a closed connection', how: 'thrown', of: 'v2', seen: v2('CONNECTION_CLOSED', 'Connection closed') },
-  { what: 'a reset connection', how: 'thrown', seen: reset },
-  { what: 'a reset connection', how: 'thrown', seen: coded('ECONNRESET', 'socket hang up') },
-  { what: 'a broken pipe', how: 'thrown', seen: coded('EPIPE', 'write EPIPE') },
-  { what: '`fetch failed`', how: 'thrown', seen: error(['TypeError'], 'TypeError', 'fetch failed', { code: ABSENT, status: ABSENT, cause: reset }) },
+  thrown('a time-out', v1(-32001, 'Request timed out'), 'v1'),
+  thrown('a time-out', v2('REQUEST_TIMEOUT', 'Request timed out'), 'v2'),
+  thrown('a time-out', error(['DOMException'], 'TimeoutError', 'The operation was aborted due to timeout', { code: data(23), cause: ABSENT })),
+  thrown('an aborted request', error(['DOMException'], 'AbortError', 'This operation was aborted', { code: data(20), cause: ABSENT })),
+  thrown('a time-out', coded('ETIMEDOUT', 'connect ETIMEDOUT')),
+  thrown('a closed connection', v1(-32000, 'Connection closed'), 'v1'),
+  thrown('a closed connection', v2('CONNECTION_CLOSED', 'Connection closed'), 'v2'),
+  thrown('a reset connection', reset),
+  thrown('a reset connection', coded('ECONNRESET', 'socket hang up')),
+  thrown('a broken pipe', coded('EPIPE', 'write EPIPE')),
+  thrown('`fetch failed`', error(['TypeError'], 'TypeError', 'fetch failed', { code: ABSENT, status: ABSENT, cause: reset })),
   ...STATUSES.flatMap(([status, text]): Failure[] => [
-    { what: `HTTP ${status}`, how: 'thrown', of: 'v1', seen: error(['StreamableHTTPError'], 'Error', `Streamable HTTP error: Error POSTing to endpoint (HTTP ${status}): ${text}`, { code: data(status) }) },
-    { what: `HTTP ${status}`, how: 'thrown', of: 'v2', seen: error(['SdkHttpError', 'SdkError'], 'SdkHttpError', `Error POSTing to endpoint: ${text}`, { status: data(status), statusText: data(text), code: data('CLIENT_HTTP_FAILED') }) },
-    { what: `HTTP ${status}`, how: 'answered', of: 'http', seen: answer({ status: data(status), ok: data(false), statusText: data(text) }) },
+    thrown(`HTTP ${status}`, error(['StreamableHTTPError'], 'Error', `Streamable HTTP error: Error POSTing to endpoint (HTTP ${status}): ${text}`, { code: data(status) }), 'v1'),
+    thrown(`HTTP ${status}`, error(['SdkHttpError', 'SdkError'], 'SdkHttpError', `Error POSTing to endpoint: ${text}`, { status: data(status), statusText: data(text), code: data('CLIENT_HTTP_FAILED') }), 'v2'),
+    answered(`HTTP ${status}`, { status: data(status), ok: data(false), statusText: data(text) }, 'http'),
   ]),
-  { what: 'a result with `isError`', how: 'answered', of: 'v1', seen: answer({ isError: data(true) }) },
-  { what: 'a result with `isError`', how: 'answered', of: 'v2', seen: answer({ isError: data(true) }) },
+  answered('a result with `isError`', { isError: data(true) }, 'v1'),
+  answered('a result with `isError`', { isError: data(true) }, 'v2'),
 ];
 
 /** What a call gives when all is well. */
@@ -61,11 +64,12 @@ export const successOf = (kind: ClientKind): Thing => answer(kind === 'http' ? {
 /** Failures as clients of a kind show them. */
 export const collectFailures = (kind: ClientKind): readonly Failure[] => FAILURES.filter(({ of }) => of === undefined || of === kind || (kind === 'other' && of !== 'http'));
 
-/** Codes of the SDK's errors by the name of their member. */
-export const SDK_CODES: ReadonlyMap<string, string | number> = new Map<string, string | number>(Object.entries({
-  'ErrorCode.ConnectionClosed': -32000, 'ErrorCode.RequestTimeout': -32001, 'ErrorCode.ParseError': -32700, 'ErrorCode.InvalidRequest': -32600, 'ErrorCode.MethodNotFound': -32601,
-  'ErrorCode.InvalidParams': -32602, 'ErrorCode.InternalError': -32603, 'ErrorCode.UrlElicitationRequired': -32042,
-  'SdkErrorCode.RequestTimeout': 'REQUEST_TIMEOUT', 'SdkErrorCode.ConnectionClosed': 'CONNECTION_CLOSED', 'SdkErrorCode.NotConnected': 'NOT_CONNECTED', 'SdkErrorCode.SendFailed': 'SEND_FAILED',
-  'SdkErrorCode.InvalidResult': 'INVALID_RESULT', 'ProtocolErrorCode.ParseError': -32700, 'ProtocolErrorCode.InvalidRequest': -32600, 'ProtocolErrorCode.MethodNotFound': -32601,
-  'ProtocolErrorCode.InvalidParams': -32602, 'ProtocolErrorCode.InternalError': -32603, 'ProtocolErrorCode.HeaderMismatch': -32020,
-}));
+const RPC_CODES = new Map(Object.entries({ ConnectionClosed: -32000, RequestTimeout: -32001, ParseError: -32700, InvalidRequest: -32600, MethodNotFound: -32601, InvalidParams: -32602, InternalError: -32603, UrlElicitationRequired: -32042, HeaderMismatch: -32020 }));
+
+/** The code of an error of the SDK's by its member: `ErrorCode.RequestTimeout`; those of `SdkErrorCode` are their names. */
+export function sdkCodeOf([...path]: readonly string[]): string | number | undefined {
+  const name = path.pop() ?? '';
+  const of = path.pop() ?? '';
+  if (of === 'SdkErrorCode') return name.replaceAll(/(?!^)(?=[A-Z])/g, '_').toUpperCase();
+  return of.endsWith('ErrorCode') ? RPC_CODES.get(name) : undefined;
+}

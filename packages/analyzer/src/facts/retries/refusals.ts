@@ -3,12 +3,12 @@ import { wordsOf } from '../effects/verbs.js';
 
 /** HTTP statuses and codes of JSON-RPC and of sockets. */
 const CODES: ReadonlySet<unknown> = new Set([
-  400, 401, 402, 403, 404, 405, 406, 409, 413, 415, 422, 423, 425, 429, -32700, -32600, -32601, -32602, -32042, -32020,
+  400, 401, 402, 403, 404, 405, 409, 413, 415, 422, 423, 425, 429, -32700, -32600, -32601, -32602, -32042, -32020,
   'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'NOT_CONNECTED', 'invalid_token', 'insufficient_scope',
 ]);
-const NAMES = /\b(?:o?auth|authentication|authorization|unauthenticated|unauthorized|forbidden|challenge|elicitations?|scopes?|throttl(?:ed|ing)|quota|rate limit(?:s|ed)?|too many|payment required|sign in|header mismatch|refused)\b/;
+const NAMES = /\b(?:o?auth|authentication|authorization|unauthori[sz]ed|forbidden|challenge|elicitations?|throttled|quota|rate limit(?:ed)?|payment required|sign in|header mismatch|refused)\b/;
 /** Such a name speaks of the opposite, or of more. */
-const OTHERS = /\b(?:not|non|no|un|or|and|time|timed|timeout|network|connection|closed|lost|reset|retr(?:y|yable|iable)|transient|transport|server)\b/;
+const OTHERS = /\b(?:not|no|or|and|time|timed|timeout|network|connection|closed|lost|reset|retry|retryable|transient)\b/;
 
 export const isRefusalCode = (value: unknown): boolean => CODES.has(value);
 

@@ -17,5 +17,5 @@ export function isRetried({ engine, retries }: Pick<Handled, 'engine' | 'retries
 
 /** Whether a call goes to a package that tries again. */
 export function isRetryCall({ retries }: Pick<Handled, 'retries'>, event: CallEvent | ChangeEvent): boolean {
-  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => callee.kind === 'external' && callee.module !== 'globals' && retries.some(({ modules, helpers }) => helpers.length > 0 && modules.includes(callee.module)));
+  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => callee.kind === 'external' && retries.some(({ modules, helpers }) => helpers.length > 0 && modules.includes(callee.module)));
 }

@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
+import type { CallLike } from '../../project/program.js';
 import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
@@ -10,30 +11,21 @@ import { callableName } from '../../resolve/function-names.js';
 import { alternativesOf, type ExternalValue, type FunctionNode, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
 import type { RetryHelper, RetryModel } from '../../types.js';
+import { collectCallsNamed } from '../sends/calls-named.js';
 import { isNamed, isOf, repeatsOf, valueAt, type LibraryRetry } from './library-retries.js';
 
 /** Further tries as another call tells them; `undefined` where the model knows of none, or there is none. */
 export function countToldFor(engine: Engine, { model, helper }: Pick<LibraryRetry, 'model' | 'helper'>, { call, callee }: Pick<LibraryRetry, 'call' | 'callee'>, args: readonly Value[]): number | undefined {
   const { toldBy, toldElsewhere } = helper;
-  if (toldBy) {
-    for (let node: ts.Node = call.parent; node; node = node.parent) {
-      if (!engine.ts.isCallExpression(node) || lastName(engine.ts, node.expression) !== toldBy.member) continue;
-      const [maker] = externalsOf(engine, model, node, toldBy.member);
-      if (maker) return repeatsOf(engine, { ...helper, count: toldBy.count }, maker, evaluateArguments(engine, node.arguments, OUTSIDE));
-    }
-  }
-  if (!toldElsewhere) return undefined;
-  const name = textAt(engine, toldElsewhere.name, callee, args);
   const counts: number[] = [];
-  for (const { member, name: named, count } of name === undefined ? [] : toldElsewhere.by) {
-    const last = member.split('.').at(-1)!;
-    for (const path of engine.program.mentioning(last))
-      for (const other of engine.program.source(path)?.calls.get(last) ?? []) {
-        const given = evaluateArguments(engine, other.arguments ?? [], OUTSIDE);
-        const [maker] = externalsOf(engine, model, other, member);
-        if (maker && textAt(engine, named, maker, given) === name) counts.push(repeatsOf(engine, { ...helper, count }, maker, given));
-      }
-  }
+  const hear = (other: CallLike, member: string, count: string, isMeant: (maker: ExternalValue, given: readonly Value[]) => boolean): void => {
+    const maker = externalOf(engine, model, other, member);
+    const given = maker && evaluateArguments(engine, other.arguments ?? [], OUTSIDE);
+    if (given && isMeant(maker, given)) counts.push(repeatsOf(engine, { ...helper, count }, maker, given));
+  };
+  if (toldBy) for (let node: ts.Node = call.parent; node; node = node.parent) if (engine.ts.isCallExpression(node) && lastName(engine.ts, node.expression) === toldBy.member) hear(node, toldBy.member, toldBy.count, () => true);
+  const name = toldElsewhere && textAt(engine, toldElsewhere.name, callee, args);
+  if (name !== undefined) for (const { member, name: named, count } of toldElsewhere!.by) for (const other of collectCallsNamed(engine, member.split('.').at(-1)!)) hear(other, member, count, (maker, given) => textAt(engine, named, maker, given) === name);
   return counts.length > 0 ? Math.max(...counts) : undefined;
 }
 
@@ -43,8 +35,8 @@ function textAt(engine: Engine, place: string, callee: ExternalValue, args: read
 }
 
 /** What a call of a package calls, where it is this member of the model's. */
-const externalsOf = (engine: Engine, model: RetryModel, call: ts.CallExpression | ts.NewExpression | { readonly expression: ts.Expression }, member: string): readonly ExternalValue[] =>
-  alternativesOf(evaluate(engine, call.expression, OUTSIDE)).filter((one): one is ExternalValue => one.kind === 'external' && isOf(model, one) && isNamed(one, member));
+const externalOf = (engine: Engine, model: RetryModel, call: CallLike, member: string): ExternalValue | undefined =>
+  alternativesOf(evaluate(engine, call.expression, OUTSIDE)).find((one): one is ExternalValue => one.kind === 'external' && isOf(model, one) && isNamed(one, member));
 
 /** Calls that make stand-ins for the file of a function, and from which one of its name is taken. */
 export function collectStandIns(engine: Engine, models: readonly RetryModel[], fn: FunctionNode): readonly LibraryRetry[] {
@@ -52,15 +44,14 @@ export function collectStandIns(engine: Engine, models: readonly RetryModel[], f
   const name = callableName(engine, fn);
   for (const model of name === undefined ? [] : models) {
     const { standIns } = model;
-    for (const path of standIns ? engine.program.mentioning(standIns.member) : [])
-      for (const call of engine.program.source(path)?.calls.get(standIns!.member) ?? []) {
-        const [callee] = externalsOf(engine, model, call, standIns!.member);
-        if (!callee || !engine.ts.isCallExpression(call) || !standsFor(engine, call, engine.pathOf(fn)) || !isTaken(engine, call, name!)) continue;
-        const args = evaluateArguments(engine, call.arguments, OUTSIDE);
-        const helper: RetryHelper = { ...standIns!, callback: -1 };
-        const count = repeatsOf(engine, helper, callee, args);
-        if (count > 0) found.push({ made: call, call, callee, model, helper, count, args, predicate: undefined });
-      }
+    for (const call of standIns ? collectCallsNamed(engine, standIns.member) : []) {
+      const callee = externalOf(engine, model, call, standIns!.member);
+      if (!callee || !engine.ts.isCallExpression(call) || !standsFor(engine, call, engine.pathOf(fn)) || !isTaken(engine, call, name!)) continue;
+      const args = evaluateArguments(engine, call.arguments, OUTSIDE);
+      const helper: RetryHelper = { ...standIns!, callback: -1 };
+      const count = repeatsOf(engine, helper, callee, args);
+      if (count > 0) found.push({ made: call, call, callee, model, helper, count, args, predicate: undefined });
+    }
   }
   return found;
 }

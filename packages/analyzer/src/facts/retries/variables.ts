@@ -5,7 +5,7 @@ import { assignmentsTo, changesOfName } from '../../resolve/references.js';
 import { collectionEntries } from '../../resolve/collections.js';
 import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
-import { SDK_CODES } from './failures.js';
+import { sdkCodeOf } from './failures.js';
 import { data, type Supposed } from './supposed.js';
 
 /** Re-exports that are followed. */
@@ -60,7 +60,7 @@ export function fromValue(engine: Engine, value: Value): Supposed | undefined {
     case 'array': return value.open ? undefined : fromList(engine, value.items);
     case 'collection': return value.of === 'Set' && !value.open ? fromList(engine, collectionEntries(engine, value).map(({ key }) => key)) : undefined;
     case 'external': {
-      const code = /^@modelcontextprotocol\//.test(value.package) && !value.isResult ? SDK_CODES.get(value.path.slice(-2).join('.')) : undefined;
+      const code = /^@modelcontextprotocol\//.test(value.package) && !value.isResult ? sdkCodeOf(value.path) : undefined;
       return code === undefined ? undefined : data(code);
     }
     case 'union': {

@@ -55,19 +55,8 @@ export class WalkMemo {
   readonly judged = new Map<OrderNode<string>, Map<Supposed | undefined, Judgement>>();
   readonly thrown = new Map<OrderNode<string>, Map<Supposed | undefined, Supposed | undefined>>();
 
-  readonly #values = new Map<string, Supposed>();
-
   constructor(always = new Map<OrderNode<string>, Judgement>()) {
     this.always = always;
-  }
-
-  /** One value for all that are told apart by nothing: each further one would be walked through the whole program once more. */
-  same(value: Supposed | undefined): Supposed | undefined {
-    const text = value && textFor(value);
-    if (text === undefined) return value;
-    const known = this.#values.get(text);
-    if (!known) this.#values.set(text, value!);
-    return known ?? value;
   }
 
   judge(world: World, node: OrderNode<string>, thrown: Supposed | undefined): Judgement {
@@ -133,7 +122,7 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
     } else if (node.kind === 'throw') {
       if (smoothly) continue;
       // One value for one place and failure: another would make further rounds of what was seen.
-      const value = remembered(memo.thrown, node, thrown, () => memo.same(thrownBy(world, node) ?? thrown));
+      const value = remembered(memo.thrown, node, thrown, () => thrownBy(world, node) ?? thrown);
       for (const edge of node.edges) take(edge, head, value);
     } else if (node.kind === 'branch') {
       const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? memo.judge(world, node, thrown) : undefined;
@@ -154,14 +143,6 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
     }
   }
   return { arrivals, doubts: [...doubts.values()], passed, failed };
-}
-
-/** What tells a thrown value from others, as far as it can be written. */
-function textFor(value: Supposed): string | undefined {
-  if (value.kind === 'unknown') return [...value.about].sort().join();
-  if (value.kind !== 'thing' || value.of) return undefined;
-  const parts = Object.entries(value.properties).map(([name, one]) => `${name}=${one.kind === 'data' ? JSON.stringify(one.value) : one.kind === 'unknown' ? [...one.about].sort().join() : '?'}`);
-  return parts.some((part) => part.endsWith('=?')) ? undefined : [value.text, ...value.classes, ...parts].join('|');
 }
 
 /** All places from which one of these can be reached. */

@@ -1,6 +1,5 @@
 /** Where a program calls tools: members of known clients, calls of the same shape on what cannot be read, and messages made by hand. */
 import type ts from 'typescript';
-import { seemsToCall } from '../../project/mentioning.js';
 import { packageNameOf } from '../../project/package-name.js';
 import type { CallLike } from '../../project/program.js';
 import type { Engine } from '../../resolve/engine.js';
@@ -9,6 +8,7 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { viewOf } from '../../resolve/view.js';
 import { alternativesOf, type ExternalValue } from '../../resolve/values.js';
 import type { ClientModel, SendRow } from '../../types.js';
+import { collectCallsNamed } from './calls-named.js';
 import { collectMessages, METHOD_WORDS, seemsToSendMessages } from './messages.js';
 import type { Send } from './send.js';
 
@@ -16,12 +16,9 @@ export function findSends(engine: Engine, models: readonly ClientModel[]): reado
   const sends = new Map<ts.Node, Send>();
   const { program } = engine;
   for (const name of new Set(models.flatMap(({ sends: rows }) => rows.flatMap((row) => [row.member].flat().map((member) => member.split('.').at(-1)!)))))
-    for (const path of program.mentioning(name)) {
-      if (!seemsToCall(program.text(path) ?? '', name)) continue;
-      for (const call of program.source(path)?.calls.get(name) ?? []) {
-        const send = engine.bundledPackageOf(call) === undefined ? sendOf(engine, models, call, name) : undefined;
-        if (send) sends.set(call, send);
-      }
+    for (const call of collectCallsNamed(engine, name)) {
+      const send = engine.bundledPackageOf(call) === undefined ? sendOf(engine, models, call, name) : undefined;
+      if (send) sends.set(call, send);
     }
   for (const path of new Set(METHOD_WORDS.flatMap((word) => program.mentioning(word)))) {
     if (!seemsToSendMessages(program.text(path) ?? '')) continue;

@@ -4,7 +4,7 @@ import { evaluateArguments } from '../../resolve/calls.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
-import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import { alternativesOf, UNDEFINED, type ExternalValue, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
 import type { Hop, RetryModel } from '../../types.js';
 import { placeOf } from '../place-of.js';
@@ -57,11 +57,9 @@ function findPutUpon(engine: Engine, modules: readonly string[], { packages, cou
         const [target, ...options] = evaluateArguments(engine, call.arguments, OUTSIDE);
         if (!target || !alternativesOf(target).some((one) => one.kind === 'external' && packages.includes(one.package) && one.node === client.node)) continue;
         const of = evaluate(engine, call.expression, OUTSIDE);
-        const at = (place: string): Value | undefined => (of.kind === 'external' ? valueAt(engine, place, of, [target, ...options]) : undefined);
-        const tries = at(count);
+        const at = (place: string): Value => (of.kind === 'external' && valueAt(engine, place, of, [target, ...options])) || UNDEFINED;
         const asked = at(condition);
-        const isHarmless = asked !== undefined && alternativesOf(asked).every((one) => one.kind === 'external' && harmless.includes(one.path.at(-1) ?? ''));
-        if (!isHarmless && (tries === undefined || viewOf(engine, tries).number !== 0)) return { place: placeOf(engine, call), what: textOf(engine, call.expression) };
+        if (viewOf(engine, at(count)).number !== 0 && !(asked.kind === 'external' && harmless.includes(asked.path.at(-1) ?? ''))) return { place: placeOf(engine, call), what: textOf(engine, call.expression) };
       }
     }
   }

@@ -1,6 +1,5 @@
 /** A `fetch` that is given to a client's transport and sends a POST again: below JSON-RPC nobody can see which tool it calls. */
 import type ts from 'typescript';
-import { seemsToCall } from '../../project/mentioning.js';
 import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
@@ -17,6 +16,7 @@ import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats } from '../retries/repeats.js';
 import { data, unknownAbout, type Supposed } from '../retries/supposed.js';
 import { textOf } from '../slots/mints.js';
+import { collectCallsNamed } from './calls-named.js';
 import { findRequestRetry, isSwitchedOn } from './request-retries.js';
 import { partOf } from './send.js';
 
@@ -26,22 +26,19 @@ export interface TransportModels {
 }
 
 export function collectTransportRetries(engine: Engine, tracer: Tracer, { clients, retries }: TransportModels): readonly TransportRetryFact[] {
-  const { program, ts } = engine;
+  const { ts } = engine;
   const found = new Map<ts.Node, TransportRetryFact>();
   for (const model of clients)
     for (const { member, fetch } of model.transports ?? [])
-      for (const path of program.mentioning(member)) {
-        if (!seemsToCall(program.text(path) ?? '', member)) continue;
-        for (const call of program.source(path)?.calls.get(member) ?? []) {
-          const of = evaluate(engine, call.expression, OUTSIDE);
-          if (!ts.isNewExpression(call) || found.has(call) || of.kind !== 'external' || !model.packages.includes(of.package)) continue;
-          const [index, name] = fetch.split('.') as [string, string];
-          const given = propertyOf(engine, evaluateArguments(engine, call.arguments, OUTSIDE)[Number(index)] ?? UNDEFINED, name);
-          const options = call.arguments?.[Number(index)];
-          const written = (options && partOf(engine, options, name)) ?? call;
-          const fact = factOf(engine, tracer, retries, given, written);
-          if (fact) found.set(call, fact);
-        }
+      for (const call of collectCallsNamed(engine, member)) {
+        const of = evaluate(engine, call.expression, OUTSIDE);
+        if (!ts.isNewExpression(call) || found.has(call) || of.kind !== 'external' || !model.packages.includes(of.package)) continue;
+        const [index, name] = fetch.split('.') as [string, string];
+        const given = propertyOf(engine, evaluateArguments(engine, call.arguments, OUTSIDE)[Number(index)] ?? UNDEFINED, name);
+        const options = call.arguments?.[Number(index)];
+        const written = (options && partOf(engine, options, name)) ?? call;
+        const fact = factOf(engine, tracer, retries, given, written);
+        if (fact) found.set(call, fact);
       }
   return [...found.values()];
 }

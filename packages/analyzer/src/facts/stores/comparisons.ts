@@ -45,30 +45,20 @@ export function findConflict(context: GuardContext): Conflict | undefined {
 }
 
 /** `if (kept.print !== print) return undefined` beside `if (!kept) return undefined`: whoever looked up goes on as if nothing had been found. */
-function isTakenForMiss(engine: Engine, comparison: ts.BinaryExpression | ts.CallExpression): boolean {
+function isTakenForMiss(engine: Engine, comparison: ts.Node): boolean {
   const { ts } = engine;
-  const { SyntaxKind } = ts;
-  const differs = ts.isBinaryExpression(comparison) && [SyntaxKind.ExclamationEqualsEqualsToken, SyntaxKind.ExclamationEqualsToken].includes(comparison.operatorToken.kind);
+  if (!ts.isBinaryExpression(comparison) || ![ts.SyntaxKind.ExclamationEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken].includes(comparison.operatorToken.kind)) return false;
   let node: ts.Node = comparison;
-  let isNegated = false;
-  for (; ts.isParenthesizedExpression(node.parent) || ts.isBinaryExpression(node.parent) || ts.isPrefixUnaryExpression(node.parent); node = node.parent) {
-    if (ts.isPrefixUnaryExpression(node.parent)) isNegated = !isNegated;
-    else if (ts.isBinaryExpression(node.parent) && ![SyntaxKind.AmpersandAmpersandToken, SyntaxKind.BarBarToken].includes(node.parent.operatorToken.kind)) return false;
-  }
-  const branch = node.parent;
+  while (ts.isParenthesizedExpression(node.parent) || ts.isBinaryExpression(node.parent)) node = node.parent;
+  const { parent } = node;
+  const last = ts.isIfStatement(parent) && parent.expression === node ? (ts.isBlock(parent.thenStatement) ? parent.thenStatement.statements.at(-1) : parent.thenStatement) : undefined;
   const owner = engine.ownersOf(comparison).findLast(ts.isFunctionLike);
-  const given = ts.isIfStatement(branch) && branch.expression === node ? returnedBy(engine, differs !== isNegated ? branch.thenStatement : branch.elseStatement) : undefined;
-  return given !== undefined && owner !== undefined && isNothing(engine, given) && [...nodesIn(ts, owner)].some((one) => ts.isReturnStatement(one) && one !== given && isNothing(engine, one));
-}
-
-function returnedBy({ ts }: Engine, arm: ts.Statement | undefined): ts.ReturnStatement | undefined {
-  const last = arm && ts.isBlock(arm) ? arm.statements.at(-1) : arm;
-  return last && ts.isReturnStatement(last) ? last : undefined;
+  return last !== undefined && owner !== undefined && isNothing(engine, last) && [...nodesIn(ts, owner)].some((one) => one !== last && isNothing(engine, one));
 }
 
 /** `return`, `return undefined`, `return null`. */
-const isNothing = ({ ts }: Engine, { expression }: ts.ReturnStatement): boolean =>
-  expression === undefined || expression.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(expression) && expression.text === 'undefined');
+const isNothing = ({ ts }: Engine, node: ts.Node): boolean =>
+  ts.isReturnStatement(node) && (node.expression === undefined || node.expression.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node.expression) && node.expression.text === 'undefined'));
 
 /** `WHERE key = $1 AND print = $2`, a script that is handed the print, a key with the print in it. */
 function isAskedWithArguments({ engine, key }: GuardContext, { call }: StoreSite): boolean {

@@ -11,7 +11,7 @@ const rule: Rule = {
     found:
       '{{tool}} answers a known key in {{store}} without a look at the arguments. Another call under the same key, by mistake or by a pinned key, is given the first one’s result and never carried out. Keep a fingerprint of the arguments with the record and refuse a call that differs.',
     rerun:
-      '{{tool}} takes a known key in {{store}} for a new one where the arguments differ, and carries the call out over the first one’s record. A repeat of the first call then finds the record of another. Refuse a call that differs.',
+      '{{tool}} takes a known key in {{store}} for a new one where the arguments differ, and overwrites the first call’s record. Refuse a call that differs.',
   },
   answers: ['F13'],
   check(facts, report) {
