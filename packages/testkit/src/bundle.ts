@@ -31,7 +31,10 @@ export async function bundle(dir: string): Promise<void> {
   });
   const { output } = await build.write({ dir: path.join(dir, 'lib'), format: 'esm', chunkFileNames: 'shared-[hash].js', comments: false, minify: { compress: true, mangle: { toplevel: true, keepNames: false }, codegen: true } });
   await build.close();
-  for (const { fileName } of output) if (fileName.endsWith('.js')) packLists(path.join(dir, 'lib', fileName));
+  for (const { fileName } of output) if (fileName.endsWith('.js')) {
+    packLists(path.join(dir, 'lib', fileName));
+    hoistTexts(path.join(dir, 'lib', fileName));
+  }
   stripDeclarations(dir);
   const licences = licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
   if (licences !== undefined) writeFileSync(path.join(dir, 'lib', 'LICENSES.txt'), licences);
@@ -57,6 +60,38 @@ function packLists(file: string): void {
   const before = (at: number): string => `${text.slice(0, at)}${/\w$/.test(text.slice(at - 1, at)) ? ' ' : ''}`;
   for (const list of lists.reverse()) text = `${before(list.getStart(source))}${name}("${list.elements.map((one) => (one as ts.StringLiteral).text).join(' ')}")${text.slice(list.end)}`;
   writeFileSync(file, `${text}\nfunction ${name}(text){return text.split(" ")}\n`);
+}
+
+/** A text that is written less often, or is shorter, gains nothing by a name. */
+const LEAST_USES = 6;
+const SHORTEST_TEXT = 8;
+
+/** Kinds and effects are written hundreds of times: each stands there once, under a short name. */
+function hoistTexts(file: string): void {
+  let text = readFileSync(file, 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.JS);
+  const uses = new Map<string, ts.StringLiteralLike[]>();
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    if (ts.isStringLiteralLike(node) && node.text.length >= SHORTEST_TEXT && isValue(node)) uses.set(node.text, [...(uses.get(node.text) ?? []), node]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  const often = [...uses].filter(([, nodes]) => nodes.length >= LEAST_USES);
+  const prefix = ['$t', '$$', '_$', '$_', '$_$'].find((one) => ![...names].some((name) => name.startsWith(one)));
+  if (often.length === 0 || prefix === undefined) return;
+  const places = often.flatMap(([, nodes], index) => nodes.map((node) => ({ start: node.getStart(source), end: node.end, name: `${prefix}${index.toString(36)}` })));
+  const space = (neighbour: string): string => (/[\w$]/.test(neighbour) ? ' ' : '');
+  for (const { start, end, name } of places.sort((a, b) => b.start - a.start)) text = text.slice(0, start) + space(text.charAt(start - 1)) + name + space(text.charAt(end)) + text.slice(end);
+  writeFileSync(file, `const ${often.map(([value], index) => `${prefix}${index.toString(36)}=${JSON.stringify(value)}`).join(',')};\n${text}`);
+}
+
+/** Whether a literal may give way to a name: no key, no specifier of a module, no directive. */
+function isValue(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if ('name' in parent && parent.name === node) return false;
+  return !ts.isImportDeclaration(parent) && !ts.isExportDeclaration(parent) && !ts.isImportSpecifier(parent) && !ts.isExportSpecifier(parent) && !ts.isExpressionStatement(parent) && !ts.isTaggedTemplateExpression(parent);
 }
 
 /** Declarations, which are half comments, are packed without them; the full ones wait beside them. */
