@@ -27,9 +27,16 @@ export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, migrateTypesMea
 const blindRecord: Section = {
   name: 'corpus-blind',
   about:
-    'The honest estimate for a server that nobody has looked at: the thirteen packages labelled last, in November 2026, each label written from the code before the analyzer was ' +
+    'An honest estimate for a server that nobody has looked at: thirteen packages, in November 2026, each label written from the code before the analyzer was ' +
     'run on the package for the first time. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
 };
 
+const secondBlindRecord: Section = {
+  name: 'corpus-blind-second',
+  about:
+    'The same once more, after the engine had been mended by those thirteen and by further packages without labels: six others, labelled by their code in one go, by ' +
+    'one reader, before the analyzer was run on them. Taken once. Their labels stand behind the others in `packages/benchmark/labels-blind.jsonl`.',
+};
+
 /** The sections of the page, in its order. */
-export const SECTIONS: readonly Section[] = ALL_MEASURES.flatMap((measure) => (measure === ownLabelsMeasure ? [blindRecord, measure] : [measure]));
+export const SECTIONS: readonly Section[] = ALL_MEASURES.flatMap((measure) => (measure === ownLabelsMeasure ? [secondBlindRecord, blindRecord, measure] : [measure]));
