@@ -17,8 +17,10 @@ import { placeOf } from '../place-of.js';
 import type { StoreReader } from './collect-stores.js';
 import { originsOf } from './key-origins.js';
 
-/** A text without this holds no such key. */
+/** A name without this is none of such a key. */
 const KEY_TEXT = /idempoten|dedup/i;
+/** Names with it, as they stand in a text. */
+const KEY_TEXTS = /[\w-]*(?:idempoten|dedup)[\w-]*/gi;
 /** Functions that are looked at in one program. */
 const GUARD_LIMIT = 24;
 /** What a middleware is given to answer with. */
@@ -77,7 +79,7 @@ function collectGuards(engine: Engine): readonly FunctionNode[] {
   const { program, ts } = engine;
   const found = new Set<FunctionNode>();
   for (const path of program.files) {
-    if (!KEY_TEXT.test(program.text(path) ?? '')) continue;
+    if (!namesKey(program.text(path) ?? '')) continue;
     const module = program.source(path);
     if (!module) continue;
     for (const node of nodesIn(ts, module.ast)) {
@@ -87,6 +89,12 @@ function collectGuards(engine: Engine): readonly FunctionNode[] {
     }
   }
   return [...found];
+}
+
+/** Whether a text names a key at all: many that say "dedupe" do not, and are not parsed. */
+function namesKey(text: string): boolean {
+  for (const [name] of text.matchAll(KEY_TEXTS)) if (isExplicit(name)) return true;
+  return false;
 }
 
 /** A parameter (or a part of one) that is named a key, or a header that is. */
