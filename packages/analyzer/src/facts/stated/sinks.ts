@@ -10,10 +10,13 @@ interface StatedSink {
   readonly effect: Effect;
 }
 
-/** The stated effect of a function of the program, or of a member of an interface. `isCalled`: by its name, not as a callback that stands in place. */
+/**
+ * The stated effect of a function of the program, or of a member of an interface. `isCalled`: by its name, not as a callback that stands in place,
+ * whose comment is that of the statement around it; a declaration has one of its own.
+ */
 export function statedEffect(engine: Engine, node: ts.Node, isCalled = true): Effect | undefined {
   const set = statedSinks(engine).find(({ reference }) => meansFunction(engine, reference, node));
-  return set?.effect ?? (isCalled ? findEffectTag(engine, node) : undefined);
+  return set?.effect ?? (isCalled || engine.ts.isFunctionDeclaration(node) || engine.ts.isMethodDeclaration(node) ? findEffectTag(engine, node) : undefined);
 }
 
 /** The stated effect of a package's member. */
