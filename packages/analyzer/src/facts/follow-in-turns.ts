@@ -14,8 +14,11 @@ const LEAST_FIRST_TURN = 10_000;
 /** Steps that the handlers cut short in the first turn share: enough for eight of them to be followed as far as any may be. */
 const SECOND_TURN = 8 * (ONE_TOOL.steps - FIRST_TURN);
 
-/** A handler that the first turn has cut short gets no second one for fewer further steps than this: they would tell nothing new. */
-const LEAST = 5_000;
+/**
+ * A handler that the first turn has cut short gets no second one for fewer further steps than this: it is followed from its beginning again,
+ * and where so many are cut short they lead through the same program (140 tools of an editor), of which a little more tells nothing new.
+ */
+const LEAST = 20_000;
 
 /**
  * Follows each; those whose steps were spent once more, each with an equal share of what is left for them. What one is given depends on how

@@ -138,8 +138,7 @@ export function callFunction(engine: Engine, callee: FunctionValue, args: readon
 export function functionFrame(engine: Engine, callee: FunctionValue, args: readonly Value[]): Env {
   const all = callee.bound ? [...callee.bound, ...args] : args;
   const exact = bindParameters(engine, callee.node, all);
-  const bindings = engine.admitsFrame(callee.node, callee.env, exact, callee.self) ? exact : new Map([...exact].map(([parameter, value]) => [parameter, widened(engine, value)]));
-  return engine.environments.enter(callee.env, callee.node, bindings, callee.self);
+  return engine.frameOfCall(callee, exact, () => new Map([...exact].map(([parameter, value]) => [parameter, widened(engine, value)])));
 }
 
 export function bindParameters(engine: Engine, node: FunctionNode, args: readonly Value[]): ReadonlyMap<ts.Node, Value> {

@@ -6,7 +6,7 @@ import type { Problem, Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
 import { ANEW_LIMIT, Entry, FINAL, Memo, OUTDATED, outdate, PENDING, PROVISIONAL, type MemoTable } from './memo.js';
 import { Scopes } from './scope.js';
-import { forgetLongKeys, idOf, unknown, type ExternalValue, type Value } from './values.js';
+import { forgetLongKeys, idOf, unknown, type ExternalValue, type FunctionValue, type Value } from './values.js';
 
 /** Nested evaluations; the JavaScript stack holds several frames for each. */
 const DEPTH_LIMIT = 260;
@@ -245,15 +245,19 @@ export class Engine {
     }
   }
 
-  /** Whether one more frame of a function may be made in this allowance; frames made before always may. */
-  admitsFrame(node: ts.Node, parent: Env, bindings: ReadonlyMap<ts.Node, Value>, self: Value | undefined): boolean {
+  /**
+   * The frame of a call of `callee`. Where more frames of one function were made in this allowance than are told apart, the values
+   * of a further one are `widened`; frames made before always are found.
+   */
+  frameOfCall({ node, env: parent, self }: FunctionValue, bindings: ReadonlyMap<ts.Node, Value>, widened: () => ReadonlyMap<ts.Node, Value>): Env {
     // A predicate on the elements of a table is asked for each of them.
-    if (this.ts.isArrowFunction(node) && !this.ts.isBlock(node.body)) return true;
-    const count = this.#frames.get(node) ?? 0;
-    if (bindings.size === 0 || this.environments.has(parent, node, bindings, self)) return true;
-    if (count >= this.#limits.framesPerFunction) return false;
-    this.#frames.set(node, count + 1);
-    return true;
+    const isFree = bindings.size === 0 || (this.ts.isArrowFunction(node) && !this.ts.isBlock(node.body));
+    return this.environments.enter(parent, node, bindings, self, isFree ? undefined : () => {
+      const count = this.#frames.get(node) ?? 0;
+      if (count >= this.#limits.framesPerFunction) return false;
+      this.#frames.set(node, count + 1);
+      return true;
+    }) ?? this.environments.enter(parent, node, widened(), self);
   }
 
   /** Whether one more round of a loop over known elements may be followed for itself in this allowance. */

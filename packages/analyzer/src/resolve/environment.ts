@@ -30,16 +30,14 @@ export class Environments {
   #last = 0;
 
   /** The frame of `node` inside `parent` with these bindings. */
-  enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): Env {
+  enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): Env;
+  /** The same, unless it was not made before and may not be made. */
+  enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self: Value | undefined, mayMake: (() => boolean) | undefined): Env | undefined;
+  enter(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value, mayMake?: () => boolean): Env | undefined {
     const key = keyOfFrame(parent, node, bindings, self);
     let env = this.#interned.get(key);
-    if (!env) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1, memo: undefined }));
+    if (!env && (!mayMake || mayMake())) this.#interned.set(key, (env = { id: ++this.#last, parent, node, bindings, self, depth: parent.depth + 1, memo: undefined }));
     return env;
-  }
-
-  /** Whether a frame with this content was made before. */
-  has(parent: Env, node: ts.Node, bindings: ReadonlyMap<ts.Node, Value>, self?: Value): boolean {
-    return this.#interned.has(keyOfFrame(parent, node, bindings, self));
   }
 
   get size(): number {
