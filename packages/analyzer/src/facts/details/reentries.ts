@@ -26,7 +26,7 @@ type Kind = 'write' | 'ask' | 'key-use';
 /** Writes that can come before a question; each write once, with the nearest question. */
 export function collectReentries(handled: Handled): readonly ReentryFact[] {
   const { engine, key, models, writes, traces, below } = handled;
-  if (!below.events.some((event) => isAsk(handled, event)) && !below.traces.some(({ node }) => engine.fileOf(node).text.includes('input_required'))) return [];
+  if (!below.events.some((event) => isAsk(handled, event)) && !below.traces.some(({ node }) => speaksOfQuestions(engine, node))) return [];
   const order = readOrder<Kind>(engine, traces, (event, calls) => {
     if (isAsk(handled, event)) return ['ask'];
     const kinds: Kind[] = [];
@@ -46,6 +46,15 @@ export function collectReentries(handled: Handled): readonly ReentryFact[] {
     if (ask && candidate) found.set(write.node!, { write: writeStepOf(handled, candidate), ask: stepOf(handled, ask) });
   }
   return [...found.values()];
+}
+
+/** Whether the file of a function has the word by which an answer is written as a question. */
+function speaksOfQuestions(engine: Handled['engine'], node: ts.Node): boolean {
+  const file = engine.fileOf(node);
+  const known = engine.cache<ts.Node, boolean>('speaks-of-questions');
+  let answer = known.get(file);
+  if (answer === undefined) known.set(file, (answer = file.text.includes('input_required')));
+  return answer;
 }
 
 function stepOf({ engine }: Handled, { node, calls }: OrderNode<Kind>): Step {

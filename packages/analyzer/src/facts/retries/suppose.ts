@@ -61,27 +61,28 @@ const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 export class Supposition {
   readonly world: World;
   readonly #active = new Set<ts.Node>();
-  #depth = 0;
-  #steps = 0;
+  /** What the question has taken, parts of it that are asked in another world included. */
+  readonly #spent: { depth: number; steps: number };
 
-  constructor(world: World) {
+  constructor(world: World, spent: { depth: number; steps: number } = { depth: 0, steps: 0 }) {
     this.world = world;
+    this.#spent = spent;
   }
 
   /** Whether a condition holds, and what it depends on where that cannot be told. */
   judge(node: ts.Expression, env: Env): { readonly truth: boolean | undefined; readonly value: Supposed } {
-    this.#steps = 0;
+    this.#spent.steps = 0;
     const value = this.evaluate(node, { env, bindings: new Map() });
     return { truth: truthOf(value), value };
   }
 
   evaluate(node: ts.Expression, scope: Scope): Supposed {
-    if (this.#depth > DEPTH_LIMIT || ++this.#steps > STEP_LIMIT) return unknownAbout('failure');
-    this.#depth += 1;
+    if (this.#spent.depth > DEPTH_LIMIT || ++this.#spent.steps > STEP_LIMIT) return unknownAbout('failure');
+    this.#spent.depth += 1;
     try {
       return this.#evaluate(node, scope);
     } finally {
-      this.#depth -= 1;
+      this.#spent.depth -= 1;
     }
   }
 
@@ -256,7 +257,7 @@ export class Supposition {
       const argument = one.event.runs.some((run) => run.trace.node === owner && run.as === 'callee') ? list?.[index] : undefined;
       if (!argument || ts.isSpreadElement(argument) || this.#active.has(argument)) break;
       this.#active.add(argument);
-      const value = new Supposition({ ...this.world, calls: one.outer }).evaluate(argument, { env: one.event.env, bindings: new Map() });
+      const value = new Supposition({ ...this.world, calls: one.outer }, this.#spent).evaluate(argument, { env: one.event.env, bindings: new Map() });
       this.#active.delete(argument);
       return value.kind === 'unknown' ? this.#named(node.text, value) : value;
     }
