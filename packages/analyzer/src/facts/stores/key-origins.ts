@@ -28,7 +28,7 @@ export function originsOf(engine: Engine, value: Value, key: KeySource | undefin
   return {
     isKeyed: inputs.some((input) => isKey(input, key)),
     requestId: pathOf(outside.find(isMessageId)),
-    sessionId: pathOf(session) ?? externalSession(value, 6),
+    sessionId: pathOf(session) ?? externalSession(value),
     argumentNames: new Set(own.map((input) => input.path[0] ?? '*')),
     isHashed: isHash(engine, value),
     principal: pathOf(outside.find(isPrincipal)),
@@ -60,28 +60,41 @@ export function isSessionId({ path, source }: InputValue): boolean {
   return last === 'sessionid' || last === 'session_id' || last === 'mcp-session-id' || (last === 'id' && path.at(-2) === 'session');
 }
 
+/** Streamable HTTP, "Session Management", revision 2025-11-25. */
+const SESSION_HEADER = 'mcp-session-id';
+
 const PRINCIPAL = /^(?:authInfo|auth|user|userId|tenant|tenantId|props|subject|account|accountId|principal|org|orgId|clientId|identity)$/;
 
 /** Something that tells who calls. */
 export const isPrincipal = ({ path, source }: InputValue): boolean => source !== 'arguments' && !isSessionId({ path, source } as InputValue) && path.some((name) => PRINCIPAL.test(name));
 
-/** `transport.sessionId`, a header of the HTTP request. */
-function externalSession(value: Value, depth: number): string | undefined {
-  if (depth <= 0) return undefined;
-  for (const one of alternativesOf(value)) {
-    if (one.kind === 'external') {
-      if (one.path.at(-1) === 'sessionId') return one.path.slice(-2).join('.');
-      for (const inner of one.calls.flat()) {
-        if (inner.kind === 'constant' && typeof inner.value === 'string' && inner.value.toLowerCase() === 'mcp-session-id') return 'mcp-session-id';
-        const found = externalSession(inner, depth - 1);
-        if (found) return found;
-      }
-    } else if (one.kind === 'text' || one.kind === 'array' || one.kind === 'unknown') {
-      for (const part of one.kind === 'text' ? one.parts : one.kind === 'array' ? one.items : one.from) {
-        const found = typeof part === 'string' ? undefined : externalSession(part, depth - 1);
-        if (found) return found;
+/** Values inside values that are looked into. */
+const DEPTH_LIMIT = 6;
+
+/** `transport.sessionId`, a header of the HTTP request. Values share parts: each is looked at once. */
+function externalSession(value: Value): string | undefined {
+  const seen = new Set<Value>();
+  let level: readonly Value[] = [value];
+  for (let depth = 0; depth < DEPTH_LIMIT && level.length > 0; depth++) {
+    const next: Value[] = [];
+    for (const one of level.flatMap(alternativesOf)) {
+      if (seen.has(one)) continue;
+      seen.add(one);
+      switch (one.kind) {
+        case 'external':
+          if (one.path.at(-1) === 'sessionId') return one.path.slice(-2).join('.');
+          for (const inner of one.calls.flat()) {
+            if (inner.kind === 'constant' && typeof inner.value === 'string' && inner.value.toLowerCase() === SESSION_HEADER) return SESSION_HEADER;
+            next.push(inner);
+          }
+          break;
+        case 'text': for (const part of one.parts) if (typeof part !== 'string') next.push(part); break;
+        case 'array': next.push(...one.items); break;
+        case 'unknown': next.push(...one.from); break;
+        default: break;
       }
     }
+    level = next;
   }
   return undefined;
 }

@@ -19,8 +19,8 @@ import { originsOf } from './key-origins.js';
 
 /** A name without this is none of such a key. */
 const KEY_TEXT = /idempoten|dedup/i;
-/** Names with it, as they stand in a text. */
-const KEY_TEXTS = /[\w-]*(?:idempoten|dedup)[\w-]*/gi;
+/** Characters before and after it that a name may have. */
+const NAME_LIMIT = 40;
 /** Functions that are looked at in one program. */
 const GUARD_LIMIT = 24;
 /** What a middleware is given to answer with. */
@@ -79,7 +79,7 @@ function collectGuards(engine: Engine): readonly FunctionNode[] {
   const { program, ts } = engine;
   const found = new Set<FunctionNode>();
   for (const path of program.files) {
-    if (!namesKey(program.text(path) ?? '')) continue;
+    if (!speaksOfKey(program.text(path) ?? '')) continue;
     const module = program.source(path);
     if (!module) continue;
     for (const node of nodesIn(ts, module.ast)) {
@@ -91,9 +91,14 @@ function collectGuards(engine: Engine): readonly FunctionNode[] {
   return [...found];
 }
 
-/** Whether a text names a key at all: many that say "dedupe" do not, and are not parsed. */
-function namesKey(text: string): boolean {
-  for (const [name] of text.matchAll(KEY_TEXTS)) if (isExplicit(name)) return true;
+/** Whether a word of a file names a key: `dedupeList` does not. What does not need to be parsed is not. */
+function speaksOfKey(text: string): boolean {
+  // Not one pattern for the whole name: it would begin at each letter of a long line of data.
+  for (const { 0: { length }, index } of text.matchAll(/idempoten|dedup/gi)) {
+    const before = /[\w$-]*$/.exec(text.slice(Math.max(0, index - NAME_LIMIT), index))![0];
+    const after = /^[\w$-]*/.exec(text.slice(index, index + length + NAME_LIMIT))![0];
+    if (isExplicit(before + after)) return true;
+  }
   return false;
 }
 
