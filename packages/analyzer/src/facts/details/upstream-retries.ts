@@ -65,7 +65,8 @@ function isRetryLoop(engine: Handled['engine'], order: Order, write: Node, back:
   const ambiguous = (edge: Edge<Kind>, from: Node): boolean => onlyHere(edge, from) && isTaken(arms, edge, from);
   const comesBack = (nodes: readonly Node[]): boolean => nodes.includes(write);
   const whenWell = order.collectAfter(write, { when: 'returns', rounds: true, follow: well });
-  const failsBack = (): boolean => comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
+  // Conditions are only asked where there is a way back at all.
+  const failsBack = (): boolean => comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: onlyHere })) && comesBack(order.collectAfter(write, { when: 'throws', rounds: true, follow: ambiguous }));
   if (!comesBack(whenWell)) return failsBack();
   // An answer decides whether there is another round, so it is no batch: `if (mayTryAgain(result)) continue; return result;`.
   const decides = (branch: Node): boolean =>
@@ -100,13 +101,16 @@ const ownerOf = (engine: Handled['engine'], loop: ts.Node): ts.Node | undefined 
 
 /** `post(order).catch(() => post(order))`: the same call once more in the `catch` of the first. */
 function findSecondCall(handled: Handled, order: Order, write: Node, arms: FailureArms): Again | undefined {
-  for (const second of order.collectAfter(write, { when: 'throws', follow: (edge, from) => isTaken(arms, edge, from) })) {
-    if (second === write || !second.kinds.includes('write') || !order.isIn(second, 'catch')) continue;
+  const isSecond = (second: Node): boolean => {
+    if (second === write || !second.kinds.includes('write') || !order.isIn(second, 'catch')) return false;
     const [one, other] = [outermost(write), outermost(second)];
-    if (one === other || textOf(handled, one) !== textOf(handled, other)) continue;
-    return { node: other, by: 'loop', region: other };
-  }
-  return undefined;
+    return one !== other && textOf(handled, one) === textOf(handled, other);
+  };
+  // Conditions are only asked where there is such a call at all.
+  if (!order.collectAfter(write, { when: 'throws' }).some(isSecond)) return undefined;
+  const second = order.collectAfter(write, { when: 'throws', follow: (edge, from) => isTaken(arms, edge, from) }).find(isSecond);
+  const node = second && outermost(second);
+  return node && { node, by: 'loop', region: node };
 }
 
 /** The call in the handler that leads to a write; callbacks stand in the handler themselves. */

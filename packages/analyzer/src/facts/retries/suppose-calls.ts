@@ -86,7 +86,9 @@ function runFunction(supposition: Supposition, node: FunctionNode, env: Scope['e
 function runStatements(supposition: Supposition, statements: readonly ts.Statement[], scope: Scope): Supposed | undefined {
   const { ts } = supposition.world.engine;
   for (const [index, statement] of statements.entries()) {
-    const rest = (): Supposed => runStatements(supposition, statements.slice(index + 1), scope) ?? ABSENT;
+    // Asked once for both arms: a function with twenty conditions has a million ways through it.
+    let after: Supposed | undefined;
+    const rest = (): Supposed => (after ??= runStatements(supposition, statements.slice(index + 1), scope) ?? ABSENT);
     if (ts.isReturnStatement(statement)) return statement.expression ? supposition.evaluate(statement.expression, scope) : ABSENT;
     if (ts.isThrowStatement(statement)) return unknownAbout('failure');
     if (ts.isBlock(statement)) {

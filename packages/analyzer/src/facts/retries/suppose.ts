@@ -61,6 +61,7 @@ const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 export class Supposition {
   readonly world: World;
   readonly #active = new Set<ts.Node>();
+  readonly #variables = new WeakMap<Scope, Map<ts.Node, Supposed>>();
   /** What the question has taken, parts of it that are asked in another world included. */
   readonly #spent: { depth: number; steps: number };
 
@@ -203,7 +204,16 @@ export class Supposition {
     return this.#variable(declaration, node, scope);
   }
 
+  /** A variable is the same wherever it is named in one run of a function. */
   #variable(declaration: ts.VariableDeclaration, node: ts.Identifier, scope: Scope): Supposed {
+    let known = this.#variables.get(scope);
+    if (!known) this.#variables.set(scope, (known = new Map()));
+    let value = known.get(declaration);
+    if (!value) known.set(declaration, (value = this.#readVariable(declaration, node, scope)));
+    return value;
+  }
+
+  #readVariable(declaration: ts.VariableDeclaration, node: ts.Identifier, scope: Scope): Supposed {
     const { engine } = this.world;
     if (this.#active.has(declaration)) return unknownAbout();
     this.#active.add(declaration);
