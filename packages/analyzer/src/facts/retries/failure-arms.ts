@@ -3,6 +3,7 @@ import type { Engine } from '../../resolve/engine.js';
 import type { OrderNode } from '../order/graph.js';
 import { collectFailures, successOf } from './failures.js';
 import { readRounds, type Rounds } from './rounds.js';
+import { Settled } from './settled.js';
 import { Supposition, type World } from './suppose.js';
 import { unknownAbout } from './supposed.js';
 import { sourcesOf } from './walk.js';
@@ -13,6 +14,7 @@ const METHODS = ['POST', 'PATCH'];
 export class FailureArms {
   readonly #engine: Engine;
   readonly #from: OrderNode<string>;
+  readonly #settled = new Settled();
   readonly #arms = new Map<OrderNode<string>, ReadonlySet<string>>();
 
   constructor(engine: Engine, from: OrderNode<string>) {
@@ -53,6 +55,6 @@ export class FailureArms {
   }
 
   #world(method: string): World {
-    return { engine: this.#engine, thrown: unknownAbout('failure'), answered: undefined, sources: sourcesOf({ from: this.#from }), calls: this.#from.calls, hints: 'writer', toolName: undefined, method, seenHints: new Set() };
+    return { engine: this.#engine, thrown: unknownAbout('failure'), answered: undefined, sources: sourcesOf({ from: this.#from }), calls: this.#from.calls, hints: 'writer', toolName: undefined, method, settled: this.#settled, seenHints: new Set() };
   }
 }

@@ -42,10 +42,11 @@ function testThing(supposition: Supposition, value: Thing, type: ts.Expression, 
 /** Whether the program makes such an error of the failure: at no place that the failure leads to, then never. */
 function isMadeOf(supposition: Supposition, of: ClassValue): Supposed {
   const { engine } = supposition.world;
+  supposition.touch();
   if (supposition.world.isNear) return unknownAbout('failure');
   const makers = findConstructions(engine, of.node);
   if (makers.length > MAKER_LIMIT) return unknownAbout('failure');
-  const near = new Supposition({ ...supposition.world, isNear: true, calls: undefined });
+  const near = new Supposition({ ...supposition.world, isNear: true, calls: undefined, settled: undefined });
   return makers.some((maker) => isReached(near, engine, maker)) ? unknownAbout('failure') : data(false);
 }
 

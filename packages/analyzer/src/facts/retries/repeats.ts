@@ -5,6 +5,7 @@ import type { OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
 import { readRounds } from './rounds.js';
+import { Settled } from './settled.js';
 import type { World } from './suppose.js';
 import { unknownAbout } from './supposed.js';
 import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
@@ -62,6 +63,7 @@ class Asking<K extends string> {
   readonly #first: OrderNode<K>;
   readonly #leading: ReadonlySet<OrderNode<K>>;
   readonly #always: WalkMemo['always'] = new Map();
+  readonly #settled = new Settled();
   readonly #may = new Map<Failure['how'], boolean>();
   readonly #memos = new Map<Failure, Map<World['hints'], WalkMemo>>();
 
@@ -96,7 +98,7 @@ class Asking<K extends string> {
       if (led.length === 0) continue;
       const hints = led[0]!.hints;
       const { thrown, loop } = { thrown: led[0]!.failure, loop: arrival.head?.node };
-      const rounds = readRounds({ ...this.#plan(thrown, hints, new Set()).world, calls: this.#first.calls, sources: new Set() }, loop, arrival.head?.env ?? this.#first.env);
+      const rounds = readRounds({ ...this.#plan(thrown, hints, new Set()).world, calls: this.#first.calls, sources: new Set(), settled: undefined }, loop, arrival.head?.env ?? this.#first.env);
       if (rounds === 'once') continue;
       const certain = led.filter(({ failure }) => this.#leads(failure, arrival, { stopAt: ['failure', 'other'] }, hints));
       const isCertain = certain.length > 0;
@@ -124,7 +126,7 @@ class Asking<K extends string> {
   #plan(failure: Failure, hints: World['hints'], seenHints: Set<ts.Node>): WalkPlan<K> {
     const { kind, toolName, given } = this.#question;
     const isThrown = failure.how === 'thrown';
-    const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolName, seenHints, ...(given && { given }) };
+    const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolName, seenHints, settled: this.#settled, ...(given && { given }) };
     return { world, from: this.#first, kind, within: this.#leading, when: isThrown ? 'throws' : 'returns', memo: this.#memoOf(failure, hints) };
   }
 

@@ -12,6 +12,7 @@ import type { OuterCall } from '../order/graph.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
 import { isRefusalCode } from './refusals.js';
+import type { Settled } from './settled.js';
 import { askFunction, callSupposed } from './suppose-calls.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed, type Thing } from './supposed.js';
 import { collectAssigned, findDeclared, fromValue, isChanging } from './variables.js';
@@ -45,6 +46,8 @@ export interface World {
   readonly isNear?: boolean;
   /** The method of the request, where it is one of HTTP. */
   readonly method?: string;
+  /** What does not depend on how the call ended; shared by the worlds of one call. */
+  readonly settled?: Settled | undefined;
   /** Hints that were looked at. */
   readonly seenHints: Set<ts.Node>;
 }
@@ -61,7 +64,9 @@ const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 export class Supposition {
   readonly world: World;
   readonly #active = new Set<ts.Node>();
-  readonly #variables = new WeakMap<Scope, Map<ts.Node, Supposed>>();
+  /** Something was looked at by which worlds differ, or left out for want of steps. */
+  #isTouched = false;
+  readonly #variables = new WeakMap<Scope, Map<ts.Node, { readonly value: Supposed; readonly isTouched: boolean }>>();
   /** What the question has taken, parts of it that are asked in another world included. */
   readonly #spent: { depth: number; steps: number };
 
@@ -73,12 +78,31 @@ export class Supposition {
   /** Whether a condition holds, and what it depends on where that cannot be told. */
   judge(node: ts.Expression, env: Env): { readonly truth: boolean | undefined; readonly value: Supposed } {
     this.#spent.steps = 0;
-    const value = this.evaluate(node, { env, bindings: new Map() });
+    const value = this.#settle(node, { env, bindings: new Map() });
     return { truth: truthOf(value), value };
   }
 
+  /** Says that an answer holds in this world only. */
+  touch(): void {
+    this.#isTouched = true;
+  }
+
+  /** Evaluates unless the answer holds in all worlds of the call, and is known. */
+  #settle(node: ts.Expression, scope: Scope): Supposed {
+    const { settled } = this.world;
+    if (!settled || scope.bindings.size > 0) return this.evaluate(node, scope);
+    const known = settled.find(this.world, node, scope.env);
+    if (known) return known;
+    const isTouched = this.#isTouched;
+    this.#isTouched = false;
+    const value = this.evaluate(node, scope);
+    if (!this.#isTouched) settled.add(this.world, node, scope.env, value);
+    this.#isTouched ||= isTouched;
+    return value;
+  }
+
   evaluate(node: ts.Expression, scope: Scope): Supposed {
-    if (this.#spent.depth > DEPTH_LIMIT || ++this.#spent.steps > STEP_LIMIT) return unknownAbout('failure');
+    if (this.#spent.depth > DEPTH_LIMIT || ++this.#spent.steps > STEP_LIMIT) return this.#inThisWorld(unknownAbout('failure'));
     this.#spent.depth += 1;
     try {
       return this.#evaluate(node, scope);
@@ -90,7 +114,7 @@ export class Supposition {
   #evaluate(node: ts.Expression, scope: Scope): Supposed {
     const { engine, sources, answered } = this.world;
     const { ts } = engine;
-    if (sources.has(node)) return answered ?? unknownAbout('failure');
+    if (sources.has(node)) return this.#inThisWorld(answered ?? unknownAbout('failure'));
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node) || ts.isTypeAssertionExpression(node)) return this.evaluate(node.expression, scope);
     if (ts.isStringLiteralLike(node)) return data(node.text);
     if (ts.isNumericLiteral(node)) return data(Number(node.text));
@@ -135,6 +159,11 @@ export class Supposition {
     if (ts.isCallExpression(node)) return callSupposed(this, node, scope);
     if (ts.isNewExpression(node)) return this.#made(node, scope);
     return this.#ofEngine(node, scope);
+  }
+
+  #inThisWorld<T>(value: T): T {
+    this.touch();
+    return value;
   }
 
   #unary(node: ts.PrefixUnaryExpression, scope: Scope): Supposed {
@@ -190,17 +219,19 @@ export class Supposition {
     if (node.text === 'undefined') return ABSENT;
     const { engine, calls, toolName, given } = this.world;
     const { ts } = engine;
-    if (toolName === node.text) return unknownAbout('name');
+    if (toolName === node.text) return this.#inThisWorld(unknownAbout('name'));
     const ofRequest = this.#ofRequest(node.text);
     if (ofRequest) return ofRequest;
     const declaration = findDeclared(engine, node);
     if (!declaration) return this.#ofEngine(node, scope);
-    const bound = scope.bindings.get(declaration) ?? given?.get(declaration);
+    const bound = scope.bindings.get(declaration);
     if (bound) return bound;
+    const handed = given?.get(declaration);
+    if (handed) return this.#inThisWorld(handed);
     if (ts.isBindingElement(declaration)) return this.#element(declaration, node, scope);
     if (ts.isParameter(declaration)) return this.#parameter(declaration, node, scope, calls);
     if (!ts.isVariableDeclaration(declaration)) return this.#ofEngine(node, scope);
-    if (ts.isCatchClause(declaration.parent)) return this.world.thrown ?? unknownAbout('failure');
+    if (ts.isCatchClause(declaration.parent)) return this.#inThisWorld(this.world.thrown ?? unknownAbout('failure'));
     return this.#variable(declaration, node, scope);
   }
 
@@ -208,19 +239,26 @@ export class Supposition {
   #variable(declaration: ts.VariableDeclaration, node: ts.Identifier, scope: Scope): Supposed {
     let known = this.#variables.get(scope);
     if (!known) this.#variables.set(scope, (known = new Map()));
-    let value = known.get(declaration);
-    if (!value) known.set(declaration, (value = this.#readVariable(declaration, node, scope)));
-    return value;
+    let read = known.get(declaration);
+    if (!read) {
+      const isTouched = this.#isTouched;
+      this.#isTouched = false;
+      const value = this.#readVariable(declaration, node, scope);
+      known.set(declaration, (read = { value, isTouched: this.#isTouched }));
+      this.#isTouched = isTouched;
+    }
+    this.#isTouched ||= read.isTouched;
+    return read.value;
   }
 
   #readVariable(declaration: ts.VariableDeclaration, node: ts.Identifier, scope: Scope): Supposed {
     const { engine } = this.world;
-    if (this.#active.has(declaration)) return unknownAbout();
+    if (this.#active.has(declaration)) return this.#inThisWorld(unknownAbout());
     this.#active.add(declaration);
     try {
       const assigned = collectAssigned(engine, declaration);
       const outer = engine.fileOf(declaration) === engine.fileOf(node) ? scope : { env: OUTSIDE, bindings: new Map() };
-      const values = [...(declaration.initializer ? [declaration.initializer] : []), ...assigned].map((one) => this.evaluate(one, outer));
+      const values = [...(declaration.initializer ? [declaration.initializer] : []), ...assigned].map((one) => this.#settle(one, outer));
       // What is kept of the failure is looked at after it.
       const kept = values.filter((one) => one.kind === 'thing');
       if (kept.length > 0 && kept.every((one) => one === kept[0])) return kept[0]!;
@@ -242,7 +280,7 @@ export class Supposition {
     if (!ts.isIdentifier(name) || (ts.isArrayBindingPattern(declaration.parent) && declaration.dotDotDotToken)) return this.#ofEngine(node, scope);
     const part = ts.isArrayBindingPattern(declaration.parent) ? String(declaration.parent.elements.indexOf(declaration)) : name.text;
     const whole = ts.isVariableDeclaration(holder)
-      ? ts.isCatchClause(holder.parent) ? this.world.thrown : holder.initializer && this.evaluate(holder.initializer, scope)
+      ? ts.isCatchClause(holder.parent) ? this.#inThisWorld(this.world.thrown) : holder.initializer && this.evaluate(holder.initializer, scope)
       : ts.isParameter(holder) ? (scope.bindings.get(holder) ?? this.#parameter(holder, node, scope, calls)) : undefined;
     if (whole && HINT.test(part)) return this.#hint(part, node);
     return (whole && this.propertyOf(whole, part)) ?? this.#ofEngine(node, scope, whole);
@@ -250,6 +288,7 @@ export class Supposition {
 
   /** What a parameter holds: what a promise was settled with, or what the call on the way hands in. */
   #parameter(declaration: ts.ParameterDeclaration, node: ts.Identifier, scope: Scope, calls: OuterCall | undefined): Supposed {
+    this.touch();
     const { engine } = this.world;
     const { ts } = engine;
     const owner = declaration.parent;
@@ -280,7 +319,7 @@ export class Supposition {
     if (HINT.test(name)) return this.#hint(name, node);
     const ofRequest = this.#ofRequest(name);
     if (ofRequest) return ofRequest;
-    if (toolName !== undefined && node.getText(engine.fileOf(node)) === toolName) return unknownAbout('name');
+    if (toolName !== undefined && node.getText(engine.fileOf(node)) === toolName) return this.#inThisWorld(unknownAbout('name'));
     if (name === 'annotations') return hints === 'unread' ? unknownAbout('gate') : hints === 'absent' ? ABSENT : { kind: 'thing', classes: ['Object'], text: undefined, properties: {}, others: unknownAbout('gate') };
     const holder = this.evaluate(node.expression, scope);
     return this.propertyOf(holder, name) ?? this.#member(node, scope) ?? this.#ofEngine(node, scope, holder);
@@ -310,6 +349,7 @@ export class Supposition {
     if (holder.kind === 'list' && /^\d+$/.test(name)) return holder.items[Number(name)] ?? ABSENT;
     const about = new Set(topicsOf(holder));
     if (about.has('failure')) return unknownFrom(holder);
+    if (this.world.isNear) this.touch();
     return this.world.isNear && this.world.thrown?.kind === 'thing' && /^(?:status|statusCode|code|ok)$/.test(name) ? (name === 'ok' ? data(false) : this.world.thrown.properties[name === 'statusCode' ? 'status' : name] ?? this.world.thrown.properties['code']) : undefined;
   }
 
@@ -322,6 +362,7 @@ export class Supposition {
   #hint(name: string, node: ts.Node): Supposed {
     const { hints, seenHints } = this.world;
     seenHints.add(node);
+    this.touch();
     if (hints === 'unread') return unknownAbout('gate');
     return hints === 'writer' ? data(name === 'destructiveHint' || name === 'openWorldHint') : ABSENT;
   }
