@@ -61,12 +61,17 @@ const METHOD = /^(?:.*[a-z_])?(?:[mM]ethod|[vV]erb)$/;
 const MARK = /^(?:is_?|request_?is_?)?(?:idempotent|read_?only)$/i;
 const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 
+/** Something was looked at by which worlds differ. */
+const OF_WORLD = 1;
+/** Something was left out for want of steps: it may be seen where less was asked before. */
+const SHORT = 2;
+
 export class Supposition {
   readonly world: World;
   readonly #active = new Set<ts.Node>();
-  /** Something was looked at by which worlds differ, or left out for want of steps. */
-  #isTouched = false;
-  readonly #variables = new WeakMap<Scope, Map<ts.Node, { readonly value: Supposed; readonly isTouched: boolean }>>();
+  /** Marks of what is being evaluated: `OF_WORLD`, `SHORT`. */
+  #marks = 0;
+  readonly #variables = new WeakMap<Scope, Map<ts.Node, { readonly value: Supposed; readonly marks: number }>>();
   /** What the question has taken, parts of it that are asked in another world included. */
   readonly #spent: { depth: number; steps: number };
 
@@ -78,31 +83,41 @@ export class Supposition {
   /** Whether a condition holds, and what it depends on where that cannot be told. */
   judge(node: ts.Expression, env: Env): { readonly truth: boolean | undefined; readonly value: Supposed } {
     this.#spent.steps = 0;
-    const value = this.#settle(node, { env, bindings: new Map() });
+    const value = this.#settle(node, { env, bindings: new Map() }, OF_WORLD);
     return { truth: truthOf(value), value };
   }
 
   /** Says that an answer holds in this world only. */
   touch(): void {
-    this.#isTouched = true;
+    this.#marks |= OF_WORLD;
   }
 
-  /** Evaluates unless the answer holds in all worlds of the call, and is known. */
-  #settle(node: ts.Expression, scope: Scope): Supposed {
+  /** Evaluates unless the answer holds in all worlds of the call, and is known. `against`: marks with which it does not. */
+  #settle(node: ts.Expression, scope: Scope, against: number): Supposed {
     const { settled } = this.world;
     if (!settled || scope.bindings.size > 0) return this.evaluate(node, scope);
     const known = settled.find(this.world, node, scope.env);
     if (known) return known;
-    const isTouched = this.#isTouched;
-    this.#isTouched = false;
-    const value = this.evaluate(node, scope);
-    if (!this.#isTouched) settled.add(this.world, node, scope.env, value);
-    this.#isTouched ||= isTouched;
+    const [value, marks] = this.#marked(() => this.evaluate(node, scope));
+    if ((marks & against) === 0) settled.add(this.world, node, scope.env, value);
     return value;
   }
 
+  /** Something evaluated, with the marks it got. */
+  #marked(read: () => Supposed): readonly [value: Supposed, marks: number] {
+    const before = this.#marks;
+    this.#marks = 0;
+    const value = read();
+    const marks = this.#marks;
+    this.#marks |= before;
+    return [value, marks];
+  }
+
   evaluate(node: ts.Expression, scope: Scope): Supposed {
-    if (this.#spent.depth > DEPTH_LIMIT || ++this.#spent.steps > STEP_LIMIT) return this.#inThisWorld(unknownAbout('failure'));
+    if (this.#spent.depth > DEPTH_LIMIT || ++this.#spent.steps > STEP_LIMIT) {
+      this.#marks |= SHORT;
+      return unknownAbout('failure');
+    }
     this.#spent.depth += 1;
     try {
       return this.#evaluate(node, scope);
@@ -241,13 +256,10 @@ export class Supposition {
     if (!known) this.#variables.set(scope, (known = new Map()));
     let read = known.get(declaration);
     if (!read) {
-      const isTouched = this.#isTouched;
-      this.#isTouched = false;
-      const value = this.#readVariable(declaration, node, scope);
-      known.set(declaration, (read = { value, isTouched: this.#isTouched }));
-      this.#isTouched = isTouched;
+      const [value, marks] = this.#marked(() => this.#readVariable(declaration, node, scope));
+      known.set(declaration, (read = { value, marks }));
     }
-    this.#isTouched ||= read.isTouched;
+    this.#marks |= read.marks;
     return read.value;
   }
 
@@ -258,7 +270,7 @@ export class Supposition {
     try {
       const assigned = collectAssigned(engine, declaration);
       const outer = engine.fileOf(declaration) === engine.fileOf(node) ? scope : { env: OUTSIDE, bindings: new Map() };
-      const values = [...(declaration.initializer ? [declaration.initializer] : []), ...assigned].map((one) => this.#settle(one, outer));
+      const values = [...(declaration.initializer ? [declaration.initializer] : []), ...assigned].map((one) => this.#settle(one, outer, OF_WORLD | SHORT));
       // What is kept of the failure is looked at after it.
       const kept = values.filter((one) => one.kind === 'thing');
       if (kept.length > 0 && kept.every((one) => one === kept[0])) return kept[0]!;
