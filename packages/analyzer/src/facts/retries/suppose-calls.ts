@@ -13,8 +13,8 @@ import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, t
 
 const has = (value: Supposed, topic: string): boolean => [...topicsOf(value)].some((one) => one === topic);
 
-/** Functions that answer yes or no. */
-const TESTS = /^(?:is|has|was|needs?|requires?|should|looks)[A-Z]/;
+/** Functions that answer yes or no, and those that do something only in such a case. */
+const TESTS = /^(?:is|has|was|needs?|requires?|should|looks)[A-Z]|(?:After|If|On|When)(?=[A-Z])/;
 
 export function callSupposed(supposition: Supposition, node: ts.CallExpression, scope: Scope): Supposed {
   const { engine } = supposition.world;

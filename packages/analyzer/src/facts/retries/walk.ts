@@ -65,7 +65,7 @@ export class WalkMemo {
     if (world.hints !== 'unread') return remembered(this.judged, node, thrown, () => judge(world, node));
     const found = remembered(this.judged, node, undefined, () => judge({ ...world, thrown: unknownAbout('failure'), answered: unknownAbout('failure') }, node));
     // What holds of something unknown holds of all.
-    if (found.hints.size === 0 && !found.topics.has('failure')) this.always.set(node, found);
+    if (found.hints.size === 0 && !found.topics.has('failure') && !found.topics.has('gate')) this.always.set(node, found);
     return found;
   }
 }
