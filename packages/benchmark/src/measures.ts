@@ -28,14 +28,14 @@ const blindRecord: Section = {
   name: 'corpus-blind',
   about:
     'An honest estimate for a server that nobody has looked at: thirteen packages, in November 2026, each label written from the code before the analyzer was ' +
-    'run on the package for the first time. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
+    'run on the package for the first time. Taken once. Their labels have joined those of `corpus-own` since the engine was mended by them.',
 };
 
 const secondBlindRecord: Section = {
   name: 'corpus-blind-second',
   about:
     'The same once more, after the engine had been mended by those thirteen and by further packages without labels: six others, labelled by their code in one go, by ' +
-    'one reader, before the analyzer was run on them. Taken once. Their labels stand behind the others in `packages/benchmark/labels-blind.jsonl`.',
+    'one reader, before the analyzer was run on them. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
 };
 
 /** The sections of the page, in its order. */
