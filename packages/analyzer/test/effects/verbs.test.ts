@@ -4,7 +4,7 @@ import { verbDecision } from '../../src/facts/effects/verbs.js';
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   none: [
     'get', 'getUser', 'listOrders', 'findOne', 'search_issues', 'query', 'describe-instances', 'isReady', 'toString', 'then', 'map', 'on', 'close', 'readFileSync', 'countDocuments', 'validateAddress', 'generateContent',
-    'createClient', 'createRequestOptions', 'createReadStream', 'createHash', 'setHeader', 'addEventListener', 'runQuery', 'executeSearch', 'dryRun', 'startSpan', 'captureException', 'getOrThrow', 'findOrFail', 'embedDocuments', 'safeParse',
+    'createClient', 'createRequestOptions', 'createReadStream', 'createHash', 'setHeader', 'addEventListener', 'runQuery', 'executeSearch', 'dryRun', 'startSpan', 'captureException', 'getOrThrow', 'hover', 'navigate_page', 'findOrFail', 'embedDocuments', 'safeParse',
   ],
   'idempotent-write': [
     'setStatus', 'updateUser', 'put', 'deleteOrder', 'removeLabel', 'upsertMany', 'archiveThread', 'enable', 'assign_user', 'getOrCreate', 'createIfNotExists', 'findOneAndUpdate', 'ensureBucket', 'createOrUpdate', 'insertOrIgnore', 'putIfAbsent',

@@ -11,7 +11,7 @@ function table(text: string): ReadonlySet<string> {
 export const READ_VERBS = table(`
   get list find search read fetch query describe show count check validate verify parse format render compute is are has exists exist lookup
   retrieve head scan select peek view load download export print inspect explain analyze analyse estimate calculate calc preview simulate
-  compare diff test ping health status info stats metrics history watch poll wait await iterate paginate page scroll stream sample
+  compare diff test ping health status info stats metrics history watch poll wait await iterate paginate page scroll hover navigate stream sample
   filter sort group aggregate reduce distinct max min sum avg match resolve reverse translate convert transform encode decode
   serialize deserialize stringify normalize sanitize escape unescape compile tokenize embed embeddings classify detect extract summarize rerank
   recommend suggest autocomplete completion completions generate predict infer moderate transcribe speech
