@@ -57,7 +57,8 @@ export interface Scope {
   readonly bindings: ReadonlyMap<Declaration, Supposed>;
 }
 
-const METHOD = /^(?:.*[a-z_])?(?:[mM]ethod|[vV]erb)$/;
+/** The method of a request; `isSafeMethod` says something of it. */
+const METHOD = /^(?!(?:is|has|can|may|should|allows?|safe|retry|retryable|idempotent)[A-Z_])(?:.*[a-z_])?(?:[mM]ethod|[vV]erb)$/;
 const MARK = /^(?:is_?|request_?is_?)?(?:idempotent|read_?only)$/i;
 const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 
