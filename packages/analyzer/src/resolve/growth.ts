@@ -105,8 +105,8 @@ function assignsTo(engine: Engine, module: SourceModule, holder: string): readon
   return known.get(holder) ?? [];
 }
 
-/** esbuild's `__export(x_exports, { a: () => a })`, whatever a minifier has made of its name. */
-const EXPORTER = /([\w$]+)\s*=\s*\(([\w$]+),\s*([\w$]+)\)\s*=>\s*\{\s*for\s*\(\w+ ([\w$]+) in \3\)\s*[\w$]+\(\2,\s*\4,\s*\{\s*get:\s*\3\[\4\]/;
+/** esbuild's `__export(x_exports, { a: () => a })`, whatever a minifier has made of its name. It begins where a name does: not at each letter of a long line of data. */
+const EXPORTER = /(?<![\w$])([\w$]+)\s*=\s*\(([\w$]+),\s*([\w$]+)\)\s*=>\s*\{\s*for\s*\(\w+ ([\w$]+) in \3\)\s*[\w$]+\(\2,\s*\4,\s*\{\s*get:\s*\3\[\4\]/;
 
 /** What a bundler exports through an object that stands for a module in the same file. */
 function exportsOf(engine: Engine, module: SourceModule, holder: string): readonly ts.PropertyAssignment[] {
