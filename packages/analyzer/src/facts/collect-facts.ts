@@ -121,9 +121,9 @@ const USUAL_KEY = 'idempotencyKey';
 /** The effect that the settings state for a tool. Tools may be called like members of every object: `toString`. */
 const toolEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
 
-/** Whether the author says something that goes before the name of a call that could not be followed. */
 /** Where all that is known is what a function is called that could not be followed, the tool's own name tells more. */
 const isTold = (name: string | null): boolean => name !== null && verbDecision(name).effect !== 'unknown';
+/** Whether the author says something that goes before the name of a call that could not be followed. */
 const isHinted = (annotations: AnnotationsFact | null): boolean => annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
 
 class FactReader {

@@ -4,9 +4,10 @@ import type { OrderNode } from '../order/graph.js';
 import { collectFailures, successOf } from './failures.js';
 import { readRounds, type Rounds } from './rounds.js';
 import { Settled } from './settled.js';
-import { Supposition, type World } from './suppose.js';
+import { Supposition } from './suppose.js';
 import { unknownAbout } from './supposed.js';
 import { sourcesOf } from './walk.js';
+import type { World } from './world.js';
 
 /** Methods of what does more on a repeat. */
 const METHODS = ['POST', 'PATCH'];

@@ -8,10 +8,11 @@ import { nodesIn } from '../../project/nodes-in.js';
 import { collectFailures } from './failures.js';
 import type { LibraryRetry } from './library-retries.js';
 import type { RepeatQuestion } from './repeats.js';
-import { Supposition, type World } from './suppose.js';
+import { Supposition } from './suppose.js';
 import { askFunction } from './suppose-calls.js';
 import { ABSENT, truthOf, unknownAbout, type Supposed } from './supposed.js';
 import { walkFrom } from './walk.js';
+import type { World } from './world.js';
 
 export interface LibraryRepeat {
   readonly causes: readonly string[];

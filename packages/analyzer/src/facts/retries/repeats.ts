@@ -6,9 +6,10 @@ import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
 import { readRounds } from './rounds.js';
 import { Settled } from './settled.js';
-import type { World } from './suppose.js';
+
 import { unknownAbout } from './supposed.js';
 import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
+import type { World } from './world.js';
 
 /** What the second call depends on besides the failure. */
 export type RepeatGate = 'none' | 'own' | 'name' | 'missing-hint';

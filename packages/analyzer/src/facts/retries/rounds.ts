@@ -4,8 +4,9 @@ import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf } from '../../resolve/values.js';
-import { Supposition, type World } from './suppose.js';
+import { Supposition } from './suppose.js';
 import { topicsOf } from './supposed.js';
+import type { World } from './world.js';
 
 /** `once`: never a second time, as far as the program itself says. `gated`: how often is decided by what the tool does. */
 export type Rounds = 'once' | 'gated' | 'several';

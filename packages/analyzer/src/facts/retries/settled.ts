@@ -1,8 +1,8 @@
 /** What expressions give whatever has failed: most conditions on a long way do not look at the failure. */
 import type ts from 'typescript';
 import type { Env } from '../../resolve/environment.js';
-import type { World } from './suppose.js';
 import type { Supposed } from './supposed.js';
+import type { World } from './world.js';
 
 /** For the questions about one call, which differ only in how it ended and what the tool's hints say. */
 export class Settled {

@@ -8,8 +8,10 @@ import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Va
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
 import { isRefusalName } from './refusals.js';
-import { textOf, type Scope, type Supposition } from './suppose.js';
+import { textOf } from './operations.js';
+import type { Supposition } from './suppose.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type List, type Pattern, type Supposed } from './supposed.js';
+import type { Scope } from './world.js';
 
 const has = (value: Supposed, topic: string): boolean => [...topicsOf(value)].some((one) => one === topic);
 

@@ -3,59 +3,22 @@
  * patterns. What does not depend on the failure is asked of the engine.
  */
 import type ts from 'typescript';
-import type { Engine } from '../../resolve/engine.js';
 import { type Env, OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
-import type { Declaration } from '../../resolve/scope.js';
 import type { OuterCall } from '../order/graph.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
+import { compare, isEquality, isOrder, madeError, presence, textOf } from './operations.js';
 import { isRefusalCode } from './refusals.js';
-import type { Settled } from './settled.js';
 import { askFunction, callSupposed } from './suppose-calls.js';
-import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed, type Thing } from './supposed.js';
+import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed } from './supposed.js';
 import { collectAssigned, findDeclared, fromValue, isChanging } from './variables.js';
+import type { Scope, World } from './world.js';
 
 /** Nested helpers, and steps in one question. */
 const DEPTH_LIMIT = 24;
 const STEP_LIMIT = 1500;
-
-/**
- * What the tool's hints are supposed to say: `writer` says that it writes; of `silent` ones none is given; `absent`: there are none at all. `unread`: nothing
- * is supposed, and no name taken for an answer.
- */
-export type Hints = 'writer' | 'silent' | 'absent' | 'unread';
-
-export interface World {
-  readonly engine: Engine;
-  /** What was thrown last. */
-  readonly thrown: Supposed | undefined;
-  /** What the call gave. */
-  readonly answered: Supposed | undefined;
-  /** The call, and those that lead to it: what they give is the answer. */
-  readonly sources: ReadonlySet<ts.Node>;
-  /** Calls on the way to the place, for what stands in parameters. */
-  readonly calls: OuterCall | undefined;
-  readonly hints: Hints;
-  /** How the tool's name is written where it is sent. */
-  readonly toolName: string | undefined;
-  /** What is known of parameters by position: of the `fetch` that a transport is given. */
-  readonly given?: ReadonlyMap<Declaration, Supposed>;
-  /** Anything that has a status is what failed: at the place where an error is made. */
-  readonly isNear?: boolean;
-  /** The method of the request, where it is one of HTTP. */
-  readonly method?: string;
-  /** What does not depend on how the call ended; shared by the worlds of one call. */
-  readonly settled?: Settled | undefined;
-  /** Hints that were looked at. */
-  readonly seenHints: Set<ts.Node>;
-}
-
-export interface Scope {
-  readonly env: Env;
-  readonly bindings: ReadonlyMap<Declaration, Supposed>;
-}
 
 /** The method of a request; `isSafeMethod` says something of it. */
 const METHOD = /^(?!(?:is|has|can|may|should|allows?|safe|retry|retryable|idempotent)[A-Z_])(?:.*[a-z_])?(?:[mM]ethod|[vV]erb)$/;
@@ -413,53 +376,3 @@ export class Supposition {
     return about.length > 0 || topic === 'counter' ? value : unknownAbout('other');
   }
 }
-
-/** What `String(value)` gives. */
-export function textOf(value: Supposed): string | undefined {
-  return value.kind === 'data' ? String(value.value) : value.kind === 'thing' ? value.text : undefined;
-}
-
-function presence(holder: Thing, name: string): Supposed {
-  if (!Object.hasOwn(holder.properties, name)) return holder.others.kind === 'unknown' ? unknownFrom(holder.others) : data(false);
-  const value = holder.properties[name]!;
-  return value.kind === 'unknown' ? value : data(!(value.kind === 'data' && value.value === undefined));
-}
-
-/** An error of the program, made of another. */
-function madeError(name: string, args: readonly Supposed[], of: Thing['of']): Thing {
-  const message = args[0] && textOf(args[0]);
-  const known = message === undefined ? unknownAbout('failure') : data(message);
-  return { kind: 'thing', classes: [name, 'Error', 'Object'], ...(of && { of }), text: message === undefined ? undefined : `${name}: ${message}`, properties: { message: known, ...(args[1] && { cause: unknownAbout('failure') }) }, others: unknownAbout('failure') };
-}
-
-function isOrder(ts: Engine['ts'], operator: ts.SyntaxKind): boolean {
-  const { SyntaxKind } = ts;
-  return operator === SyntaxKind.LessThanToken || operator === SyntaxKind.LessThanEqualsToken || operator === SyntaxKind.GreaterThanToken || operator === SyntaxKind.GreaterThanEqualsToken;
-}
-
-/** Whether two things are asked to be the same, or to differ. */
-function isEquality({ SyntaxKind }: Engine['ts'], operator: ts.SyntaxKind): boolean | undefined {
-  if (operator === SyntaxKind.EqualsEqualsEqualsToken || operator === SyntaxKind.EqualsEqualsToken) return true;
-  return operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken ? false : undefined;
-}
-
-function compare(ts: Engine['ts'], operator: ts.SyntaxKind, left: Supposed, right: Supposed): boolean | undefined {
-  const { SyntaxKind } = ts;
-  const isEqual = isEquality(ts, operator);
-  if (isEqual !== undefined) {
-    const isLoose = operator === SyntaxKind.EqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
-    const same = left.kind === 'data' && right.kind === 'data' ? (isLoose && isNothing(left) ? isNothing(right) : left.value === right.value)
-      : left.kind !== 'unknown' && right.kind !== 'unknown' ? left === right : undefined;
-    return same === undefined ? undefined : same === isEqual;
-  }
-  if (left.kind !== 'data' || right.kind !== 'data') return undefined;
-  const [a, b] = [left.value, right.value];
-  if (a === undefined || b === undefined || a === null || b === null) return isOrder(ts, operator) ? false : undefined;
-  if (operator === SyntaxKind.LessThanToken) return a < b;
-  if (operator === SyntaxKind.LessThanEqualsToken) return a <= b;
-  if (operator === SyntaxKind.GreaterThanToken) return a > b;
-  if (operator === SyntaxKind.GreaterThanEqualsToken) return a >= b;
-  return undefined;
-}
-
-const isNothing = (value: Supposed): boolean => value.kind === 'data' && (value.value === undefined || value.value === null);

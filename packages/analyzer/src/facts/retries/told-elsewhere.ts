@@ -11,7 +11,7 @@ import { callableName } from '../../resolve/function-names.js';
 import { alternativesOf, type ExternalValue, type FunctionNode, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
 import type { RetryHelper, RetryModel } from '../../types.js';
-import { collectCallsNamed } from '../sends/calls-named.js';
+import { collectCallsNamed } from '../../resolve/calls-named.js';
 import { isNamed, isOf, repeatsOf, valueAt, type LibraryRetry } from './library-retries.js';
 
 /** Further tries as another call tells them; `undefined` where the model knows of none, or there is none. */

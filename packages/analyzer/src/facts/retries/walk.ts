@@ -2,8 +2,9 @@
 import type ts from 'typescript';
 import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
-import { Supposition, type World } from './suppose.js';
+import { Supposition } from './suppose.js';
 import { topicsOf, unknownAbout, type Supposed, type Topic } from './supposed.js';
+import type { World } from './world.js';
 
 /** A further call of the same kind that is reached. */
 export interface Arrival<K extends string> {

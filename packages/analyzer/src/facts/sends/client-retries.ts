@@ -7,7 +7,7 @@ import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, UNDEFINED } from '../../resolve/values.js';
 import type { ClientModel, ClientRetryFact } from '../../types.js';
 import { placeOf } from '../place-of.js';
-import { collectCallsNamed } from './calls-named.js';
+import { collectCallsNamed } from '../../resolve/calls-named.js';
 
 export function collectClientRetries(engine: Engine, models: readonly ClientModel[]): readonly ClientRetryFact[] {
   const found: ClientRetryFact[] = [];

@@ -8,7 +8,7 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { viewOf } from '../../resolve/view.js';
 import { alternativesOf, type ExternalValue } from '../../resolve/values.js';
 import type { ClientModel, SendRow } from '../../types.js';
-import { collectCallsNamed } from './calls-named.js';
+import { collectCallsNamed } from '../../resolve/calls-named.js';
 import { collectMessages, METHOD_WORDS, seemsToSendMessages } from './messages.js';
 import type { Send } from './send.js';
 

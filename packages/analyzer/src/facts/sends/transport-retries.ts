@@ -16,7 +16,7 @@ import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats } from '../retries/repeats.js';
 import { data, unknownAbout, type Supposed } from '../retries/supposed.js';
 import { textOf } from '../slots/mints.js';
-import { collectCallsNamed } from './calls-named.js';
+import { collectCallsNamed } from '../../resolve/calls-named.js';
 import { findRequestRetry, isSwitchedOn } from './request-retries.js';
 import { partOf } from './send.js';
 
