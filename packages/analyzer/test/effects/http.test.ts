@@ -102,5 +102,11 @@ test('messages over a socket', () => {
   const send = (message: unknown) => httpDecision(call('ws', 'WebSocket.send', [message]), { by: 'http', method: [], fixed: 'SEND', body: '0' });
   expect(send(external('globals', 'JSON.stringify', { type: 'get_scene' })).effect).toBe('none');
   expect(send(external('globals', 'JSON.stringify', { type: 'create_object' })).effect).toBe('write');
-  expect(send(unknown).effect).toBe('write');
+  expect(send(external('globals', 'JSON.stringify', { room: 'main', text: 'hello' })).effect).toBe('write');
+  expect(send('hello').effect).toBe('write');
+  // What cannot be seen may as well be a question.
+  expect(send(unknown).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { t: 'data', id: unknown, d: unknown })).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { id: unknown, text: 'hello' })).effect).toBe('write');
+  expect(send(external('globals', 'JSON.stringify', { command: 'outline', depth: 2 })).effect).toBe('unknown');
 });

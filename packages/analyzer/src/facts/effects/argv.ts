@@ -102,7 +102,7 @@ export function commandDecision(line: readonly Word[], depth = 0): Decision {
   if (program === undefined || depth > 4) return UNREADABLE;
   const name = programName(program.text);
   if (name === '') return unnamedDecision(program, words);
-  if (words.length === 1 && /^(?:--version|-v|-V|version|--help|-h|help|-version)$/.test(words[0]?.text ?? '')) return { effect: 'none', confidence: 'proven', what: `${name} ${words[0]?.text ?? ''}` };
+  if ((name === 'command' && /^-[vV]$/.test(words[0]?.text ?? '')) || (words.length === 1 && /^(?:--version|-v|-V|version|--help|-h|help|-version)$/.test(words[0]?.text ?? ''))) return { effect: 'none', confidence: 'proven', what: `${name} ${words[0]?.text ?? ''}` };
   const model = programNamed(name) ?? programNamed(name.toLowerCase());
   if (isConversation(words)) return { effect: 'none', confidence: 'likely', what: readable([name, ...words.slice(-1).map(({ text }) => text)]) };
   if (model === undefined) return unlistedDecision(name, words);
@@ -255,9 +255,33 @@ function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: nu
       const scripts = words.filter((word) => !/^-[a-z]$/.test(word.text) && word.text !== 'JavaScript');
       return applescriptDecision(scripts.map(({ text }) => text).join('\n'), scripts.some((word) => word.fromInput));
     }
+    case 'remote': {
+      const [, ...command] = positionals(model, words);
+      return command.length === 0 ? undefined : shellDecision(command.map(({ text }) => text).join(' '), command.some((word) => word.fromInput), depth + 1);
+    }
+    case 'python':
+      return pythonDecision(words, depth);
+    case 'container': {
+      // A container that is thrown away leaves what its command does.
+      const [run, , program, ...rest] = positionals(model, words);
+      const inner = run?.text === 'run' && program !== undefined && words.some(({ text }) => text === '--rm') ? commandDecision([program, ...rest], depth + 1) : undefined;
+      return inner?.effect === 'none' ? inner : undefined;
+    }
     default:
       return undefined;
   }
+}
+
+/** What a text in Python may do beside looking and printing. */
+const PYTHON_ACTS = /\b(?:open|exec|eval|compile|input)\s*\(|subprocess|socket|shutil|requests|httpx|urllib|\bos\.(?!path|environ|getenv|getcwd|listdir|sep|name)|\.(?:write|save|send|post|put|delete|remove|unlink|mkdir|commit|execute|insert|run|system|push)\w*\s*\(/;
+
+/** `python -m pip install x`, `python -c 'import torch; print(torch.__version__)'`. */
+function pythonDecision(words: readonly Word[], depth: number): Decision | undefined {
+  const at = words.findIndex(({ text }) => text === '-m' || text === '-c');
+  const next = words[at + 1];
+  if (at === -1 || next === undefined || words.slice(0, at).some((word) => !isOption(word))) return undefined;
+  if (words[at]?.text === '-m') return next.text === 'pip' ? commandDecision(words.slice(at + 1), depth + 1) : undefined;
+  return !next.text.includes('\0') && /\bprint\s*\(/.test(next.text) && !PYTHON_ACTS.test(next.text) ? { effect: 'none', confidence: 'likely', what: 'python -c' } : undefined;
 }
 
 /** `sudo -u x CMD`, `env A=b CMD`, `timeout 10 CMD`. */

@@ -3,9 +3,11 @@ import type ts from 'typescript';
 import { placeOf } from '../place-of.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
+import { containsInput } from '../../resolve/reach.js';
 import { idOf } from '../../resolve/values.js';
 import type { EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, nameOf, readsByName } from './bookkeeping.js';
+import { runsLater } from '../order/traits.js';
 import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
@@ -99,7 +101,7 @@ class SummaryRun {
       }
       const { event, run, isWrapped } = step;
       for (const candidate of this.summaryOf(run.trace).values()) {
-        const inner = isWrapped ? { ...candidate, isWrapped } : candidate;
+        const inner = { ...candidate, ...(isWrapped && { isWrapped }), ...(run.as === 'callback' && runsLater(this.#engine, event) && !this.#isAbout(candidate) && { isAside: true }) };
         add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
       }
     }
@@ -107,6 +109,11 @@ class SummaryRun {
     const result = asked.some((one) => !summary.has(classOf(one)) || summary.get(classOf(one)) !== one) ? new Map(asked.map((one) => [classOf(one), one])) : summary;
     this.#summaries.set(trace, result);
     return result;
+  }
+
+  /** Whether a candidate is given something of the caller's. */
+  #isAbout({ event }: Candidate): boolean {
+    return event.kind !== 'call' || event.args.some((arg) => containsInput(this.#engine, arg, ({ source }) => source === 'arguments'));
   }
 
   /** What a trace, and what it runs, adds to. */
@@ -146,12 +153,12 @@ const CONFIDENCES = { guess: 1, likely: 2, proven: 3 } as const;
 const ORIGINS = { sink: 0, memory: 1, unresolved: 2 } as const;
 
 /** A number that is the same for candidates between which nothing decides. */
-function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, holds, files, event }: Candidate): number {
+function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, isAside, holds, files, event }: Candidate): number {
   const isNoRead = verdict.effect === 'none' && !READABLE.has(verdict.kind);
   let key = (EFFECTS[verdict.effect] * 4 + (isNoRead ? 0 : CONFIDENCES[verdict.confidence])) * 4 + ORIGINS[origin];
-  for (const flag of [verdict.naturalKey, verdict.destructive, verdict.dynamic, verdict.isLog, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated]) key = key * 2 + (flag ? 1 : 0);
+  for (const flag of [verdict.naturalKey, verdict.destructive, verdict.dynamic, verdict.isLog, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, isAside]) key = key * 2 + (flag ? 1 : 0);
   const of = holds ?? files ? event.node : madeIn;
-  return of ? key + idOf(of) * 2 ** 20 : key;
+  return of ? key + idOf(of) * 2 ** 21 : key;
 }
 
 /** The higher, the more it decides. */
@@ -172,10 +179,13 @@ function weightOf({ verdict, origin, isIncidental, isWrapped }: Candidate): numb
 export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, toDecisive: (candidate: Candidate) => Candidate = (candidate) => candidate): EffectFact {
   // The server's own books count only where there is nothing else.
   const all = toldByTool(withoutBookkeeping(engine, found, toolName), toolName);
+  // What the server does in its own time counts only where nothing is done at once.
+  const atOnce = all.filter((one) => !one.isAside);
+  const counting = atOnce.some((one) => isTelling(one) && one.verdict.effect !== 'none') ? atOnce : all;
   // Memory of the process counts only where nothing outside is touched.
-  const outside = all.filter((one) => one.origin !== 'memory');
+  const outside = counting.filter((one) => one.origin !== 'memory');
   const touchesOutside = outside.some((one) => one.origin === 'sink' && (one.verdict.effect !== 'none' || READABLE.has(one.verdict.kind)));
-  const candidates = touchesOutside ? outside : all;
+  const candidates = touchesOutside ? outside : counting;
   let best: Candidate | undefined;
   for (const one of candidates) if (!best || weightOf(one) > weightOf(best)) best = one;
   const isDestructive = candidates.some((one) => one.verdict.destructive && one.verdict.confidence !== 'guess');

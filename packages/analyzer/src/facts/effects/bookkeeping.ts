@@ -20,6 +20,9 @@ const LOG_WRITERS = /^(?:write|append|add|print|flush|save)\b.*\blogs?(?: (?:fil
 const SIGNS_IN = /^(?:(?:get|fetch|refresh|ensure|acquire|obtain|request|renew)\b.*\b(?:token|jwt|bearer|nonce)|(?:ensure|re)?\s?(?:authenticate|authenticated|authentication|login|logged in|log in|sign in|signin)|(?:authenticate|login|sign in)(?: (?:if needed|client|user|session|with \w+))?)$/;
 const SIGN_WORDS: ReadonlySet<string> = new Set(['token', 'jwt', 'bearer', 'nonce', 'authenticate', 'authentication', 'login', 'signin', 'auth']);
 
+/** `handleCriticalLoss`, `onFlushError`: what is done about a failure of the server's own. */
+const AFTER_FAILURE = /^(?:on|handle)\b.*\b(?:errors?|failures?|loss|losses|crash)$/;
+
 const answers = new Map<string, boolean>();
 
 /** Whether a name is that of a bookkeeping function. */
@@ -29,7 +32,7 @@ export function isBookkeepingName(name: string): boolean {
     const member = name.slice(name.lastIndexOf('.') + 1);
     const owner = name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [];
     const words = wordsOf(member);
-    answer = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(words.join(' ')) || SIGNS_IN.test(words.join(' ')) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
+    answer = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(words.join(' ')) || AFTER_FAILURE.test(words.join(' ')) || SIGNS_IN.test(words.join(' ')) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
     answers.set(name, answer);
   }
   return answer;

@@ -38,6 +38,8 @@ export interface Candidate {
   readonly isShared?: boolean;
   /** It is run by a wrapper of the settings, which looks a key up first. */
   readonly isWrapped?: boolean;
+  /** It is done later, by a timer or a listener, and with nothing of the caller's. */
+  readonly isAside?: boolean;
   /** A person said so: nothing around it changes the verdict. */
   readonly isStated?: boolean;
 }

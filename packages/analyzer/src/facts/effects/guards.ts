@@ -161,17 +161,23 @@ function isDoneOnce(engine: Engine, event: CallEvent): boolean {
   const { ts } = engine;
   for (let arm = event.arm; arm; arm = arm.outer) {
     const { node } = arm;
-    if (!ts.isIfStatement(node) || arm.arm !== 'then') continue;
-    const tested = new Set(collectNames(engine, node.expression));
-    for (const name of [...tested]) for (const behind of namesBehind(engine, node, name)) tested.add(behind);
-    for (const name of collectAssigned(engine, node.thenStatement)) {
-      if (!tested.has(name)) continue;
-      const declaration = engine.scopes.findValue(node, name);
-      const owner = declaration && engine.ownersOf(declaration).findLast((one) => ts.isFunctionLike(one));
-      if (declaration && owner !== engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one))) return true;
-    }
+    if (!ts.isIfStatement(node)) continue;
+    if (arm.arm === 'then' && isSetIn(engine, node, [node.thenStatement])) return true;
+    // `if (shared) return shared; shared = await connect();`
+    if (arm.arm === 'else' && !node.elseStatement && ts.isBlock(node.parent) && isSetIn(engine, node, node.parent.statements.slice(node.parent.statements.indexOf(node) + 1))) return true;
   }
   return false;
+}
+
+/** Whether what a condition asks about outlives the call and is set in these statements. */
+function isSetIn(engine: Engine, node: ts.IfStatement, statements: readonly ts.Statement[]): boolean {
+  const { ts } = engine;
+  const tested = new Set(collectNames(engine, node.expression));
+  for (const name of [...tested]) for (const behind of namesBehind(engine, node, name)) tested.add(behind);
+  return statements.flatMap((statement) => collectAssigned(engine, statement)).some((name) => {
+    const declaration = tested.has(name) ? engine.scopes.findValue(node, name) : undefined;
+    return declaration !== undefined && engine.ownersOf(declaration).findLast((one) => ts.isFunctionLike(one)) !== engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one));
+  });
 }
 
 /** The names in what a local variable is set to: `const isOpen = current && current.id === id`. */

@@ -6,7 +6,7 @@ import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { documentDecision, looksLikeGraphql } from './graphql.js';
 import { ABSENT, bare, textView, viewAt } from './places.js';
-import { commandDecision, rpcDecision } from './rpc.js';
+import { commandDecision, isOpaqueMessage, rpcDecision } from './rpc.js';
 import { looksLikeSql, statementDecision } from './sql.js';
 import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
 import { isUniqueThere } from './unique-collections.js';
@@ -193,7 +193,7 @@ function isFileAt(url: UrlParts, body: ValueView): boolean {
 }
 
 /** A message over a socket: no URL, no verb, but often a command in the message. */
-const messageDecision = (body: ValueView): Decision => commandDecision(body) ?? bodyDecision(body, undefined, undefined) ?? { effect: 'write', confidence: 'likely', what: 'send' };
+const messageDecision = (body: ValueView): Decision => commandDecision(body) ?? bodyDecision(body, undefined, undefined) ?? (isOpaqueMessage(body) ? UNREADABLE : { effect: 'write', confidence: 'likely', what: 'send' });
 
 /** What the body says: GraphQL, JSON-RPC, SQL, or an `action` that is named. */
 function bodyDecision(body: ValueView, url: UrlParts | undefined, ending: Ending | undefined): Decision | undefined {

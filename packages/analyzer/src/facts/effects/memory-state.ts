@@ -8,7 +8,7 @@ import { alternativesOf, type ArrayValue, type BuiltinValue, type Value } from '
 import type { Verdict } from '../../types.js';
 
 /** Names of bookkeeping: what is kept there is nobody's business outside. */
-const BOOKKEEPING = /cache|memo|session|transport|metric|stat(?:s|istics)?$|histor|log|listener|handler|inflight|in_?flight|pending|seen|timer|visited|queue[ds]?$|connection|client|registry|registered|subscri|lock|buffer|errors?$|warnings?$|results?$|lines?$|parts?$|chunks?$|counter|token/i;
+const BOOKKEEPING = /cache|memo|session|transport|metric|stat(?:s|istics)?$|histor|log|listener|handler|inflight|in_?flight|pending|seen|timer|visited|queue[ds]?$|connection|client|registry|registered|subscri|lock|buffer|errors?$|warnings?$|results?$|lines?$|parts?$|chunks?$|counter|token|waiter|resolver|callback/i;
 
 const ADDS: ReadonlySet<string> = new Set(['set', 'add', 'push', 'unshift']);
 const REMOVES: ReadonlySet<string> = new Set(['delete', 'clear', 'splice', 'pop', 'shift']);

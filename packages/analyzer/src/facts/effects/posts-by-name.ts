@@ -18,6 +18,9 @@ const SETS: ReadonlySet<string> = new Set(['set', 'update', 'replace', 'overwrit
 /** What `get…` gives that a client sets up to act with. */
 const HANDLE = /^(?:or|json|data|api|client|token|session|connection|response|request|url|with|auth|access|signed|presigned|shareable|share|upload|link)$/;
 
+/** Words for sending, behind which the last word may say what is asked: `requestPanelRead`. */
+const SENDS: ReadonlySet<string> = new Set(['request', 'send', 'call', 'perform', 'make', 'dispatch', 'relay']);
+
 const wordsOfMember = (name: string): readonly string[] => wordsOf(name.slice(name.lastIndexOf('.') + 1)).filter((word, at) => at > 0 || (word !== 'handle' && word !== 'do'));
 
 /** The verdict behind a function that is there to make what the address only seems to ask for. */
@@ -30,7 +33,9 @@ export function madeByName(candidate: Candidate, name: string): Candidate {
 
 /** What a function does that is there to read or to set, by its name, and does no more outside than send POSTs that could be either. */
 export function askedByName(candidates: readonly Candidate[], name: string): readonly Candidate[] {
-  const [verb = '', ...rest] = wordsOfMember(name);
+  const words = wordsOfMember(name);
+  const last = words.at(-1) ?? '';
+  const [verb = '', ...rest] = words.length > 2 && SENDS.has(words[0]!) && READS.has(last) && last !== 'list' ? [last, ...words.slice(1, -1)] : words;
   if (rest.length === 0 ? NEEDS_NOUN.has(verb) || SETS.has(verb) : rest.some((word) => HANDLE.test(word))) return candidates;
   const isSetter = SETS.has(verb);
   const isTold = READS.has(verb) || JUDGES.has(verb) ? isOpenPost : isSetter ? isOpenPostToOne : undefined;
@@ -50,6 +55,7 @@ export function toldByTool(candidates: readonly Candidate[], toolName: string | 
   const name = words.slice(first).join('_');
   const { effect } = verbDecision(name);
   const verb = words[first]!;
+  if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => (READS.has(verb) && isOpenPost(one) && one.verdict.what === 'POST' ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
   if (CREATES.has(verb)) return candidates.some((one) => one.origin !== 'memory' && one.verdict.effect !== 'none') ? candidates : candidates.map((one) => madeByName(one, name));
   return effect === 'none' ? (READS.has(verb) && verb !== 'find' ? askedByName(candidates, name) : candidates) : SETS.has(verb) ? askedByName(candidates, name) : candidates;
 }
@@ -62,7 +68,8 @@ function isOpenPostToOne(candidate: Candidate): boolean {
 
 function isOpenPost({ verdict, isStated }: Candidate): boolean {
   if (isStated === true || verdict.kind !== 'http' || verdict.effect !== 'write' || verdict.dynamic === true || verdict.naturalKey === true || !/^POST\b/.test(verdict.what ?? '')) return false;
-  const last = verdict.what?.split('/').at(-1) ?? '';
+  const [, ...parts] = verdict.what?.split('/') ?? [];
+  const last = parts.at(-1) ?? '';
   // `POST /request` asks for whatever stands in the body.
   const byName = last === 'request' ? 'unknown' : verbDecision(last).effect;
   return byName !== 'write' && byName !== 'idempotent-write';

@@ -26,12 +26,33 @@ export function commandDecision(body: ValueView, depth = 0): Decision | undefine
     const decision = inner.keys.includes(name) ? commandDecision(inner.property(name), depth + 1) : undefined;
     if (decision !== undefined) return decision;
   }
+  let isNamed = false;
   for (const name of COMMANDS) {
     const choices = inner.keys.includes(name) ? inner.property(name).alternatives : [];
     if (choices.length === 0 || choices.every(({ string }) => string !== undefined && ENVELOPE.test(string))) continue;
-    if (choices.some((choice) => choice.string === undefined && choice.fromInput) && name !== 'type' && name !== 'kind') return CALLERS_CHOICE;
+    // `{ command: 'canvas', action }`: the caller chooses among what one command does.
+    if (!isNamed && choices.some((choice) => choice.string === undefined && choice.fromInput) && name !== 'type' && name !== 'kind') return CALLERS_CHOICE;
+    isNamed ||= choices.every(({ string }) => string !== undefined);
     const decisions = choices.map(({ string }): Decision | undefined => (string === undefined ? undefined : { ...rpcDecision(string), what: string }));
     if (decisions.every((one) => one !== undefined && one.effect !== 'unknown')) return worstOf(decisions as Decision[]);
   }
   return undefined;
+}
+
+/** What tells messages apart, and nothing more. */
+const NUMBERS = /^(?:\w*id|\w*I[dD]|seq|sequence|nonce|ts|time|timestamp|version|token|auth)$/;
+
+const isHidden = ({ isAbsent, fromInput, text, number, boolean, isFunction, keys, items }: ValueView): boolean =>
+  !isAbsent && !fromInput && text === undefined && number === undefined && boolean === undefined && !isFunction && keys.length === 0 && items === undefined;
+
+/**
+ * Whether a message without a command that can be read may as well be a question: nothing is seen of it, or it names a command that says nothing,
+ * or it carries something that cannot be looked into and nothing of the caller's.
+ */
+export function isOpaqueMessage(body: ValueView, depth = 0): boolean {
+  const holds = (one: ValueView): boolean =>
+    COMMANDS.slice(0, 6).some((name) => one.keys.includes(name)) ||
+    one.keys.some((key) => depth < 3 && CONTENTS.includes(key) && isOpaqueMessage(one.property(key), depth + 1)) ||
+    (!one.fromInput && one.keys.some((key) => !NUMBERS.test(key) && one.property(key).alternatives.some((part) => part.external === undefined && isHidden(part))));
+  return body.alternatives.map(bare).some((one) => isHidden(one) || holds(one));
 }

@@ -32,7 +32,7 @@ export const IDEMPOTENT_ENDINGS = table(`
   delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
-  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences
+  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences free unload evict
 `);
 
 /** Readings of their own that set a state when an id stands before them: `/threads/{id}/resolve`. */

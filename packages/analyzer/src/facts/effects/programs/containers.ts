@@ -2,7 +2,8 @@ import type { ProgramModel } from './program.js';
 
 const docker: ProgramModel = {
   programs: ['docker', 'podman', 'nerdctl'],
-  valueOptions: ['--context', '-H', '--host', '--config', '-l', '--log-level', '-f', '--file', '-p', '--project-name', '--profile', '--env-file'],
+  valueOptions: ['--context', '-H', '--host', '--config', '-l', '--log-level', '-f', '--file', '-p', '--project-name', '--profile', '--env-file', '--gpus', '-v', '--volume', '--mount', '-e', '--env', '--name', '--network', '--entrypoint', '-w', '--workdir', '-u', '--user', '--shm-size', '--platform', '--ipc'],
+  runs: 'container',
   commands: {
     none: [
       'ps', 'images', 'inspect', 'logs', 'stats', 'top', 'port', 'version', 'info', 'diff', 'events', 'history', 'search', 'wait', 'system df', 'system info',

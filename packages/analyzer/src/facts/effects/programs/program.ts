@@ -17,9 +17,10 @@ export interface ProgramModel {
   readonly byVerb?: boolean;
   /**
    * What the words are: another command line (`sudo`), a script behind an option (`sh -c`), a statement (`psql -c`),
-   * a request (`curl`), an AppleScript (`osascript -e`).
+   * a request (`curl`), an AppleScript (`osascript -e`), a command behind the name of a host (`ssh`), a module or a text (`python -m`, `python -c`),
+   * a command in a container (`docker run`).
    */
-  readonly runs?: 'command' | 'script' | 'statement' | 'request' | 'applescript';
+  readonly runs?: 'command' | 'script' | 'statement' | 'request' | 'applescript' | 'remote' | 'python' | 'container';
   /** The subcommand whose words are a request: `gh api`. */
   readonly requestCommand?: string;
   /** A command that is not listed. */
