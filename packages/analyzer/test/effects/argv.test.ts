@@ -13,12 +13,12 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'psql -c "SELECT 1"', 'sqlite3 db.sqlite "select 1"', 'find . -name "*.ts"', 'echo hi 2>/dev/null', 'npm ls', 'terraform plan', 'systemctl status nginx', 'adb devices', 'adb -s {in} shell getprop', 'xcrun simctl list devices', 'sed -n 1p f', 'sudo ls',
     'bash -c "ls -la"', 'cd /x && ls', 'powershell -Command "Get-Process | Select-Object Name"', 'tar -tzf a.tgz', 'ffprobe x.mp4', "osascript -e 'tell application \"Notes\" to get name of every note'", 'tmux capture-pane -t {in} -p', '{…} list',
     "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check', 'ios list', 'unheard-of-program status', 'docker logs {in}',
-    'command -v {in}', 'ssh -o BatchMode=yes -p 22 root@{…} true', 'ssh {in} ls -la', 'docker run --rm --gpus all nvidia/cuda:12 nvidia-smi -L', 'docker run --rm -v {…}:/data alpine ls /data', 'python -c "import torch; print(torch.__version__)"',
+    'command -v {in}', 'powershell -Command "Get-Process | ForEach-Object { $_.Name }"', 'ssh -o BatchMode=yes -p 22 root@{…} true', 'ssh {in} ls -la', 'docker run --rm --gpus all nvidia/cuda:12 nvidia-smi -L', 'docker run --rm -v {…}:/data alpine ls /data', 'python -c "import torch; print(torch.__version__)"',
   ],
   'idempotent-write': [
     'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker stop {in}', 'docker compose up -d',
     'gh pr merge 1', 'gh issue edit 1 --title x', 'aws s3 sync a b', 'curl -X DELETE https://x/1', 'psql -c "DELETE FROM t"', 'echo hi > f', 'find . -name x -delete', 'ffmpeg -i a b.mp4', 'terraform apply', 'kill 12', 'ln -sf a b', 'xcrun simctl boot X',
-    'prettier --write .', 'systemctl start nginx', 'helm uninstall x', 'ssh host rm -rf a', 'python3 -m pip install {in}',
+    'prettier --write .', 'systemctl start nginx', 'helm uninstall x', 'ssh host rm -rf a', 'uv venv {in}', 'python3 -m venv {…}', 'python3 -m pip install {in}',
   ],
   write: [
     'kubectl create ns x', 'kubectl run x --image=y', 'kubectl exec {in} -- ls', 'kubectl rollout restart deploy/x', 'helm upgrade x y', 'git commit -m {in}', 'git checkout -b {in}', 'git clone {in}', 'mkdir a', 'mv a b', 'echo hi >> f', 'sed -i s/a/b/ f', 'npm run dev',
@@ -32,6 +32,11 @@ describe.each(Object.entries(LINES))('%s', (effect, lines) => {
   test.each(lines)('%s', (line) => {
     expect(shell(template(line)).effect).toBe(effect);
   });
+});
+
+test('a program and its words chosen by one condition', () => {
+  expect(file(oneOf('where', 'uv'), oneOf(['uv'], ['--version'])).effect).toBe('none');
+  expect(file(oneOf('kubectl', 'git'), oneOf(['get', 'pods'], ['commit'])).effect).toBe('write');
 });
 
 test('words', () => {

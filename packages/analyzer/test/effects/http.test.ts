@@ -47,6 +47,12 @@ test('people with an address of their own', () => {
   expect(request('POST /users', { name: input }).naturalKey).toBeUndefined();
 });
 
+test('what holds other things, with a short name of its own', () => {
+  expect(request('POST /groups', { name: input, path: input })).toMatchObject({ effect: 'write', naturalKey: true });
+  expect(request('POST /groups', { name: input, color: input }).naturalKey).toBeUndefined();
+  expect(request('POST /notes', { name: input, path: input }).naturalKey).toBeUndefined();
+});
+
 test('one of several documents, wherever it is sent', () => {
   expect(decide(unknown, { method: 'POST', body: { query: oneOf('query { a { b } }', 'query ($id: ID!) { c(id: $id) { d } }') } }).effect).toBe('none');
   expect(decide(unknown, { method: 'POST', body: { query: oneOf('query { a { b } }', 'mutation { createThing { id } }') } }).effect).toBe('write');
@@ -109,4 +115,7 @@ test('messages over a socket', () => {
   expect(send(external('globals', 'JSON.stringify', { t: 'data', id: unknown, d: unknown })).effect).toBe('unknown');
   expect(send(external('globals', 'JSON.stringify', { id: unknown, text: 'hello' })).effect).toBe('write');
   expect(send(external('globals', 'JSON.stringify', { command: 'outline', depth: 2 })).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { t: 'data', d: external('globals', 'JSON.stringify', unknown) })).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { type: 'pruned', count: 2 })).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { type: 'line', text: input })).effect).toBe('write');
 });

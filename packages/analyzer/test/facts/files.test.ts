@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { effectOf } from './effects-of.js';
 
-const CODE = `import { appendFile, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+const CODE = `import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { appendFile, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,8 @@ const CASES: Record<string, readonly [body: string, expected: string]> = {
   'under the name given, or a new one': ['await writeFile(`/data/${id || randomUUID()}.txt`, id);', 'idempotent-write: writeFile'],
   'in the folder for temporary files': ["await writeFile(path.join(tmpdir(), randomUUID()), id);", 'none: writeFile'],
   'a draft that is renamed': ['const draft = `${F}.${randomBytes(4).toString("hex")}.tmp`; try { await writeFile(draft, id); await rename(draft, F); } catch (e) { await unlink(draft); throw e; }', 'idempotent-write: writeFile'],
+  'a draft that is opened, written and renamed': ['const draft = `${F}.tmp-${randomUUID()}`; const file = openSync(draft, "w"); writeFileSync(file, id); closeSync(file); await rename(draft, F);', 'idempotent-write: openSync'],
+  'a new file that is opened and written': ['const name = `/data/${randomUUID()}.txt`; const file = openSync(name, "w"); writeFileSync(file, id); closeSync(file);', 'write: writeFileSync'],
   'a log beside the answer': ['await appendFile(LOG_FILE, id); return readFile(F, "utf8");', 'none: readFile'],
   'a log and nothing else': ["await appendFile('/tmp/log', id);", 'write: appendFile: append'],
   'a file that is called log': ["await appendFile('notes/log.md', id); return readFile(F);", 'none: readFile'],

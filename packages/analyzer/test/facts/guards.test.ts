@@ -48,6 +48,17 @@ test('a row that is there already is told, as an error or not', () => {
   expect(insert("if (error.code === 'ECONNRESET') return { isError: true, content: [] }; throw error;")).toBe('write');
 });
 
+test('what stands under the id of the caller and is taken out of memory by the call', () => {
+  const pending = 'const pending = new Map<string, { title: string }>();\n';
+  const confirm = (body: string): string => factsOf(API + pending, `async (a) => { ${body} }`);
+  expect(confirm("const plan = pending.get(a.id); if (!plan) throw new Error('gone'); pending.delete(a.id); return createProject(plan.title);")).toBe('write, refused on a repeat');
+  expect(confirm("const plan = pending.get(a.id); if (!plan) return { content: [] }; const made = await createProject(plan.title); pending.delete(a.id); return made;")).toBe('write, refused on a repeat');
+  expect(confirm("const plan = pending.get(a.id); if (!plan) throw new Error('gone'); return createProject(plan.title);")).toBe('write');
+  expect(confirm("const plan = pending.get('last'); if (!plan) throw new Error('gone'); pending.delete('last'); return createProject(plan.title);")).toBe('write');
+  expect(confirm("const plan = pending.get(a.id); pending.delete(a.id); return createProject(plan?.title ?? a.how);")).toBe('write');
+  expect(confirm("const made = await createProject(a.how); const plan = pending.get(a.id); if (!plan) throw new Error('gone'); pending.delete(a.id); return made;")).toBe('write');
+});
+
 test('a name that is taken is told, as an error or not', () => {
   const create = (after: string): string => factsOf(API, `async (a) => { try { return await createProject(a.id); } catch (error) { ${after} } }`);
   expect(create("let text = error.message; if (error.status === 409) text = `Project ${a.id} already exists`; return { isError: true, content: [{ type: 'text', text }] };")).toBe('write, refused on a repeat');

@@ -20,7 +20,10 @@ const MOST_LINES = 24;
 export function argvDecision(call: CallView, reading: ArgvReading): Decision {
   const command = viewAt(call, reading.command);
   const args = viewAt(call, reading.args);
-  const lines = likelyPrograms(command).flatMap((choice) => linesOf(choice, args, reading.shell === true));
+  const programs = likelyPrograms(command);
+  // `isWindows ? 'cmd' : 'sh', isWindows ? ['/c', line] : ['-c', line]`: one of each goes with one of the other.
+  const isPaired = programs.length === 2 && args.alternatives.length === 2 && args.alternatives.every(({ items }) => items !== undefined);
+  const lines = programs.flatMap((choice, at) => linesOf(choice, isPaired ? args.alternatives[at]! : args, reading.shell === true));
   return lines.length === 0 ? { effect: 'none', confidence: 'likely' } : worstOf(lines.map(lineDecision));
 }
 
@@ -135,6 +138,8 @@ function unnamedDecision(program: Word, words: readonly Word[]): Decision {
 }
 
 function unlistedDecision(name: string, words: readonly Word[]): Decision {
+  // PowerShell: `ForEach-Object { $_.Name }` shows what it names.
+  if (name.startsWith('$_.')) return { effect: 'none', confidence: 'likely' };
   // PowerShell: `Get-Process`, `Where-Object`.
   if (/^[A-Za-z]+-[A-Z][A-Za-z]+$/.test(name)) {
     const byVerb = /-Object$|^(?:Out|Write|ConvertTo|ConvertFrom|Format)-/i.test(name) ? ({ effect: 'none', confidence: 'likely' } as const) : verbDecision(name);
@@ -280,7 +285,7 @@ function pythonDecision(words: readonly Word[], depth: number): Decision | undef
   const at = words.findIndex(({ text }) => text === '-m' || text === '-c');
   const next = words[at + 1];
   if (at === -1 || next === undefined || words.slice(0, at).some((word) => !isOption(word))) return undefined;
-  if (words[at]?.text === '-m') return next.text === 'pip' ? commandDecision(words.slice(at + 1), depth + 1) : undefined;
+  if (words[at]?.text === '-m') return /^(?:pip|venv)$/.test(next.text) ? commandDecision(words.slice(at + 1), depth + 1) : undefined;
   return !next.text.includes('\0') && /\bprint\s*\(/.test(next.text) && !PYTHON_ACTS.test(next.text) ? { effect: 'none', confidence: 'likely', what: 'python -c' } : undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Candidate {
   /** `sink`: a modelled or external call. `memory`: a change of long-lived memory. `unresolved`: a call that could not be followed. */
   readonly origin: 'sink' | 'memory' | 'unresolved';
   /** Of a sink that overwrites: what was read, and lists of this process, in what it is given. */
-  readonly holds?: ReadonlySet<string>;
+  readonly holds?: ReadonlySet<string> | undefined;
   /** Of a file that is made under a new name: that file, and the folders it lies in. */
   readonly files?: ReadonlySet<string>;
   /** Function around the changed memory, or class of the object that has it: a trace that makes that does not leave it behind. */

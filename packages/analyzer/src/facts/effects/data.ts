@@ -16,7 +16,7 @@ const TEXT_MAKERS: ReadonlySet<string> = new Set('toString toLowerCase toUpperCa
 /** Whether a call into a package is one of a string's or array's own methods on data. */
 export function isCallOfData(engine: Engine, event: CallEvent, callee: ExternalValue): boolean {
   const called = callee.calledAt.map((length) => callee.path[length - 1] ?? '');
-  if (called.some((name) => TEXT_MAKERS.has(name))) return true;
+  if (called.some((name) => TEXT_MAKERS.has(name)) || called.at(-1) === 'structuredClone') return true;
   const member = callee.path.at(-1) ?? '';
   if ((member === 'replace' || member === 'replaceAll') && replacesText(engine, event)) return true;
   if (!stringBuiltins.has(member) && !arrayBuiltins.has(member)) return false;

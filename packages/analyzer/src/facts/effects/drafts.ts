@@ -5,5 +5,9 @@ const DRAFT = /(?:te?mp|partial|\.new|\.swp|~)(?:[-_.\w\0]*)$/i;
 
 /** Whether a path is that of a draft: `orders.json.tmp`, in whatever folder. */
 export function isDraft(path: ValueView): boolean {
-  return path.alternatives.every((one) => DRAFT.test(one.text ?? one.external?.args.at(-1)?.text ?? ''));
+  return path.alternatives.every(({ text, external }) => {
+    // `openSync(draft, 'w')`: what the file was opened by.
+    if (text === undefined && external !== undefined && /(?:^|\.)open(?:Sync)?$/.test(external.member)) return external.args[0] !== undefined && isDraft(external.args[0]);
+    return DRAFT.test(text ?? external?.args.at(-1)?.text ?? '');
+  });
 }

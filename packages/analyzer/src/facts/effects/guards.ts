@@ -10,6 +10,7 @@ import { collectInputs } from '../../resolve/reach.js';
 import type { CallEvent } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
+import { isTakenOut } from './taken-out.js';
 import { DRY_RUN_FLAGS } from './url-words.js';
 import { wordsOf } from './verbs.js';
 
@@ -19,7 +20,7 @@ export type Guard = 'once' | 'refused';
 /** The guard around a call that writes. */
 export function guardOf(engine: Engine, event: CallEvent): Guard | undefined {
   if (isConflictCaught(engine, event.node, false)) return 'once';
-  return lookUpGuard(engine, event) ?? (isDoneOnce(engine, event) ? 'once' : isTakenTold(engine, event.node) ? 'refused' : undefined);
+  return lookUpGuard(engine, event) ?? (isDoneOnce(engine, event) ? 'once' : isTakenTold(engine, event.node) || isTakenOut(engine, event) ? 'refused' : undefined);
 }
 
 /** What an error says when a unique name is taken. */

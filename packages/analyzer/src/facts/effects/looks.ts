@@ -15,10 +15,13 @@ const HTTP_MEMBERS: ReadonlyMap<string, string> = new Map(Object.entries({
   GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE', HEAD: 'HEAD',
 }));
 
+/** What makes a part of a request of what it is given: `client.apiHeaders({ method: 'POST' })`. */
+const PREPARES = /(?:Headers|U[Rr][Ll]|Options|Config|Init)$/;
+
 /** The decision by arguments, else by the verb in the member's name. */
 export function decisionByLooks(call: CallView): Decision {
   const member = call.member.split('.').at(-1) ?? '';
-  return byArguments(call, member) ?? verbDecision(member);
+  return (PREPARES.test(member) ? undefined : byArguments(call, member)) ?? verbDecision(member);
 }
 
 function byArguments({ args }: CallView, member: string): Decision | undefined {

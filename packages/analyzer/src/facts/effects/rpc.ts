@@ -42,17 +42,19 @@ export function commandDecision(body: ValueView, depth = 0): Decision | undefine
 /** What tells messages apart, and nothing more. */
 const NUMBERS = /^(?:\w*id|\w*I[dD]|seq|sequence|nonce|ts|time|timestamp|version|token|auth)$/;
 
+const NAMES_KIND = /^(?:type|kind|event)$/;
+
 const isHidden = ({ isAbsent, fromInput, text, number, boolean, isFunction, keys, items }: ValueView): boolean =>
   !isAbsent && !fromInput && text === undefined && number === undefined && boolean === undefined && !isFunction && keys.length === 0 && items === undefined;
 
 /**
- * Whether a message without a command that can be read may as well be a question: nothing is seen of it, or it names a command that says nothing,
- * or it carries something that cannot be looked into and nothing of the caller's.
+ * Whether a message without a command that can be read may as well be a question, or news of the server's own: nothing is seen of it, or it names
+ * a command that says nothing, or it holds nothing of the caller's and is of some kind, or carries something that cannot be looked into.
  */
 export function isOpaqueMessage(body: ValueView, depth = 0): boolean {
   const holds = (one: ValueView): boolean =>
     COMMANDS.slice(0, 6).some((name) => one.keys.includes(name)) ||
     one.keys.some((key) => depth < 3 && CONTENTS.includes(key) && isOpaqueMessage(one.property(key), depth + 1)) ||
-    (!one.fromInput && one.keys.some((key) => !NUMBERS.test(key) && one.property(key).alternatives.some((part) => part.external === undefined && isHidden(part))));
+    (!one.fromInput && one.keys.length > 0 && (one.open || one.keys.some((key) => NAMES_KIND.test(key) || (!NUMBERS.test(key) && one.property(key).alternatives.some((part) => isHidden(part) && (part.external === undefined || (depth < 3 && part !== bare(part) && isOpaqueMessage(part, depth + 1))))))));
   return body.alternatives.map(bare).some((one) => isHidden(one) || holds(one));
 }

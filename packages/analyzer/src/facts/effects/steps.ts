@@ -65,6 +65,7 @@ export function guarded(engine: Engine, candidate: Candidate, event: TraceEvent)
   if (event.kind !== 'call' || candidate.isStated || verdict.effect === 'none' || verdict.effect === 'unknown' || !isOutside(candidate)) return candidate;
   if (verdict.dynamic && verdict.kind !== 'process' && verdict.kind !== 'fs' && isBoundToReading(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', dynamic: false, destructive: false } };
   if (verdict.kind !== 'fs' && event !== candidate.event && isRehearsed(engine, event)) return { ...candidate, verdict: { ...verdict, effect: 'none', confidence: 'likely', destructive: false } };
+  if (candidate.holds && verdict.effect === 'idempotent-write' && guardOf(engine, event) === 'once') return { ...candidate, holds: undefined };
   if (verdict.effect !== 'write' || verdict.dynamic || verdict.kind === 'process' || verdict.kind === 'messaging') return candidate;
   const guard = guardOf(engine, event);
   if (guard === undefined) return candidate;

@@ -30,6 +30,10 @@ const SERVICES: readonly { readonly is: RegExp; readonly there: ReadonlySet<stri
   { is: /\/wp\/v2\//, there: table('categories tags users') },
 ];
 
+/** What holds other things, and is told by a short name of the caller's beside its title. */
+const CONTAINERS = table('groups organizations organisations orgs teams workspaces spaces sites namespaces projects');
+const SHORT_NAME = /^(?:path|slug|handle|subdomain|login)$/i;
+
 /** Told by an address of their own where the body has one. */
 const PEOPLE = table('users');
 const ADDRESS = /^(?:e_?mail(?:_?address)?|user_?name|login)$/i;
@@ -41,6 +45,7 @@ export function isUniqueThere(url: UrlParts, ending: Ending | undefined, body: V
   if (SERVICES.some(({ is, there }) => there.has(word) && is.test(url.host + url.path))) return true;
   if (ending === undefined) return false;
   const { afterId } = ending;
+  if (CONTAINERS.has(word) && body.alternatives.every((one) => bare(one).keys.includes('name') && bare(one).keys.some((key) => SHORT_NAME.test(key)))) return true;
   if (NAMED.has(word)) return true;
   if (PAIRS.has(word)) return afterId;
   return PEOPLE.has(word) && body.alternatives.every((one) => bare(one).keys.some((key) => ADDRESS.test(key))) && url.segments.at(-2) !== '\0';

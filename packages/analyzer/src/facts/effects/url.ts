@@ -17,7 +17,7 @@ export interface UrlParts {
 
 /** `undefined` when nothing of the URL is known. */
 export function urlParts(view: ValueView): UrlParts | undefined {
-  const inner = bare(view);
+  const inner = addressIn(bare(view));
   const { text } = inner;
   if (text === undefined || /^\0*$/.test(text)) return undefined;
   const match = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/([^/?#\0]*))?([^?#]*)(?:\?([^#]*))?/i.exec(text);
@@ -26,6 +26,12 @@ export function urlParts(view: ValueView): UrlParts | undefined {
   const before = text.slice(0, text.indexOf(match?.[2] ?? '') + (match?.[2] ?? '').length);
   const lastGap = segments.at(-1) === '\0' ? inner.gaps[before.split('\0').length - 2] : undefined;
   return { host: match?.[1] ?? '', segments, path: readable(path), parameters: parametersOf(match?.[3] ?? ''), lastGap };
+}
+
+/** `client.apiURL('/free')`: the path that a URL is made of. */
+function addressIn(view: ValueView): ValueView {
+  const [path] = view.external?.args ?? [];
+  return view.text === undefined && path?.text?.startsWith('/') === true && /ur[li]$/i.test(view.external!.member) ? path : view;
 }
 
 function readable(path: string): string {

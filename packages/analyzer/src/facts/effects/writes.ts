@@ -4,9 +4,10 @@ import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import type { EffectModel } from '../../types.js';
 import type { OuterCall } from '../order/graph.js';
 import { statedEffect } from '../stated/sinks.js';
-import { createsOnce, entersBooks } from './bookkeeping.js';
+import { createsOnce, entersBooks, nameOf } from './bookkeeping.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { guardOf, isRehearsed } from './guards.js';
+import { askedByName } from './posts-by-name.js';
 
 /** Tells which events write: a repeat adds something. Each event is judged once, and then by the calls that lead there. */
 export class WriteReader {
@@ -23,7 +24,7 @@ export class WriteReader {
   find(event: CallEvent | ChangeEvent, calls?: OuterCall): Candidate | undefined {
     let own = this.#known.get(event);
     if (own === undefined) this.#known.set(event, (own = this.#judge(event) ?? null));
-    if (!own || this.#isHarmlessBehind(calls)) return undefined;
+    if (!own || this.#isHarmlessBehind(own, calls)) return undefined;
     return { ...own, hops: hopsOf(calls) };
   }
 
@@ -34,10 +35,10 @@ export class WriteReader {
     return collectCandidates(engine, event, this.#models).find((candidate) => isWrite(candidate) && (candidate.isStated || candidate.verdict.dynamic || (!guardOf(engine, event) && !isRehearsed(engine, event))));
   }
 
-  #isHarmlessBehind(calls: OuterCall | undefined): boolean {
+  #isHarmlessBehind(own: Candidate, calls: OuterCall | undefined): boolean {
     const engine = this.#engine;
     for (let call = calls; call; call = call.outer) {
-      if (statedEffect(engine, call.into) !== undefined || entersBooks(engine, call.into) || createsOnce(engine, call.into)) return true;
+      if (statedEffect(engine, call.into) !== undefined || entersBooks(engine, call.into) || createsOnce(engine, call.into) || askedByName([own], nameOf(engine, call.into))[0] !== own) return true;
       if (guardOf(engine, call.event) !== undefined || isRehearsed(engine, call.event)) return true;
     }
     return false;

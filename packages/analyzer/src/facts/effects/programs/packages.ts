@@ -33,7 +33,7 @@ const others: ProgramModel = {
       'config list', 'pip list', 'pip show', 'dependency:tree',
     ],
     idempotent: [
-      ...names('install update upgrade add sync lock download build fmt format tidy mod get restore clean tap fetch compile package global local use require configure generate dump-autoload'),
+      ...names('install update upgrade add sync lock download build fmt format tidy mod get restore clean tap fetch compile package global local use require configure generate dump-autoload venv'),
       'pip install',
     ],
     destructive: names('uninstall remove purge autoremove untap cleanup'),
