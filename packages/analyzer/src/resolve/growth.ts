@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { CallLike, SourceModule } from '../project/program.js';
 import { evaluateArguments } from './calls.js';
+import { mayBeFilled } from './changed-elsewhere.js';
 import { contextsWithin, contextsOf } from './contexts.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
@@ -34,7 +35,8 @@ function grownArray(engine: Engine, array: ArrayValue): Value {
   const entry = entryIn(array);
   if (entry) return once(engine, array, entry, () => ({ ...array, items: [entry], isLoose: true }));
   const more = pushedItems(engine, array);
-  return more.length === 0 ? array : once(engine, array, more, () => ({ ...array, items: [...array.items, ...more.filter((item) => !isSpread(item))], open: array.open || more.some(isSpread), isLoose: true }));
+  if (more.length === 0) return mayBeFilled(engine, array) ? once(engine, array, 'filled', () => ({ ...array, open: true, isLoose: true })) : array;
+  return once(engine, array, more, () => ({ ...array, items: [...array.items, ...more.filter((item) => !isSpread(item))], open: array.open || more.some(isSpread), isLoose: true }));
 }
 
 function grownObject(engine: Engine, object: ObjectValue): Value {

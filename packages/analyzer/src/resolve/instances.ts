@@ -1,5 +1,6 @@
 /** Members of an instance: methods, fields, parameter properties, what the constructor and others assign, abstract members. */
 import type ts from 'typescript';
+import { orChanged } from './changed-elsewhere.js';
 import { grown } from './growth.js';
 import { constructorFrame } from './calls.js';
 import type { Engine } from './engine.js';
@@ -31,7 +32,7 @@ function ownOrInherited(engine: Engine, instance: InstanceValue, name: string, a
     const own = ownMember(engine, level, instance, name, frame);
     if (own.value) return own.value;
     declaredType ??= own.type;
-    if (own.initial) fieldValues.push(own.initial);
+    if (own.initial) fieldValues.push(orChanged(engine, own.initial, level.node, name));
     const assigned = assignedInClass(engine, level, instance, name);
     fieldValues.push(...assigned.values);
     // Set only by some method: before that it is not there.

@@ -1,12 +1,13 @@
 /** Reading a property of a value. */
 import type ts from 'typescript';
+import { orChanged } from './changed-elsewhere.js';
 import { grown } from './growth.js';
 import { collectionBuiltins, arrayBuiltins, functionBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, slotValue } from './evaluate.js';
 import { isReachable } from './flow.js';
-import { isOther } from './holders.js';
+import { isFilledLater, isOther } from './holders.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
 import { baseOf } from './self.js';
@@ -83,7 +84,7 @@ function objectProperty(engine: Engine, value: ObjectValue, name: string): Value
   const slot = value.slots.get(name);
   const assigned = value.env === OUTSIDE || engine.ownersOf(value.node).length > 0 ? assignedProperty(engine, value.node, name, value.env) : undefined;
   if (slot) {
-    const own = slotValue(engine, value, slot);
+    const own = orChanged(engine, grown(engine, slotValue(engine, value, slot)), value.node, name);
     return assigned ? unionOf([own, assigned]) : own;
   }
   if (assigned) return assigned;
@@ -95,8 +96,12 @@ function objectProperty(engine: Engine, value: ObjectValue, name: string): Value
   const computed = computedProperties(engine, value.node);
   if (computed.length > 0) return unionOf(computed);
   if (objectBuiltins.has(name)) return { kind: 'builtin', receiver: value, name };
-  return UNDEFINED;
+  return isKeptEmpty(engine, value) ? orChanged(engine, UNDEFINED, value.node, name) : UNDEFINED;
 }
+
+/** `export const state = {}`: made to be filled by whoever imports it. */
+const isKeptEmpty = (engine: Engine, { node, slots, env }: ObjectValue): boolean =>
+  slots.size === 0 && env === OUTSIDE && isFilledLater(engine, node) && !engine.ownersOf(node).some((owner) => engine.ts.isFunctionLike(owner));
 
 /**
  * Values of `object.name = …` where `object` is the one made at `node`, in the same file. `env` is the frame it was made in:
