@@ -24,6 +24,7 @@ describe('writes again', () => {
     ['an entry under a new name', STORE, 'async (a) => { const s: any = await load(); s[crypto.randomUUID()] = a.id; await save(s); }'],
     ['a text that grows', FS, 'async (a) => { let text = await readFile(a.path, \'utf8\'); text += a.text; await writeFile(a.path, text); }'],
     ['a list of a found entry', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); todo.notes.push(a.text); await save(todos); }'],
+    ['a list of an entry that must be there', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); if (!todo) throw new Error("not there"); if (todo.done) return; todo.notes.push(a.text); await save(todos); }'],
     ['a record over HTTP', NOTE, 'async (a) => { const note = await noteOf(a.id); note.lines.push(a.text); await put(a.id, JSON.stringify(note)); }'],
     ['a list of the process that is kept in a file', `${FS}class Store { private items: any[] = []; add(x: string) { this.items.push({ x }); this.flush(); } private flush() { return writeFile('i.json', JSON.stringify(this.items)); } }\nconst store = new Store();`, 'async (a) => store.add(a.id)'],
   ])('%s', (_, code, handler) => expect(effectOf(code, handler, '{ id: z.string(), path: z.string(), from: z.string(), to: z.string(), text: z.string() }')).toMatch(/^write: /));
@@ -37,6 +38,7 @@ describe('writes once', () => {
     ['an entry found and changed', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); if (todo) todo.done = true; await save(todos); }'],
     ['an entry that is not there yet', STORE, 'async (a) => { const todos = await load(); if (!todos.some((one) => one.id === a.id)) todos.push({ id: a.id }); await save(todos); }'],
     ['entries that are not there yet', STORE, 'async (a) => { const todos = await load(); const fresh = a.ids.filter((id) => !todos.some((one) => one.id === id)); todos.push(...fresh); await save(todos); }'],
+    ['a name that is not in the list of a found entry', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); if (todo && !todo.tags.includes(a.text)) todo.tags.push(a.text); await save(todos); }'],
     ['an entry found and changed, or added', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); if (todo) { todo.text = a.text; } else { todos.push({ id: a.id, text: a.text }); } await save(todos); }'],
     ['an entry set at its place, or added', STORE, 'async (a) => { const todos = await load(); const at = todos.findIndex((one) => one.id === a.id); if (at >= 0) todos[at] = a; else todos.push(a); await save(todos); }'],
     ['a text that grows, in another file', FS, 'async (a) => { let text = await readFile(a.path, \'utf8\'); text += a.text; await writeFile(a.to, text); }'],

@@ -122,9 +122,10 @@ const LOOKS = /\b(?:some|includes|find\w*|has|(?:last)?[iI]ndexOf|exists?\w*|alr
 export function isLookedUp(engine: Engine, event: CallEvent): boolean {
   const { ts } = engine;
   const file = engine.fileOf(event.node);
+  const holder = holderOf(engine, event.node);
   for (let arm = event.arm; arm; arm = arm.outer) {
     const condition = ts.isIfStatement(arm.node) ? arm.node.expression : ts.isConditionalExpression(arm.node) ? arm.node.condition : ts.isBinaryExpression(arm.node) ? arm.node.left : undefined;
-    if (condition && (LOOKS.test(condition.getText(engine.fileOf(arm.node))) || namesLookUp(engine, condition))) return true;
+    if (condition && namesLookUp(engine, condition, holder)) return true;
   }
   if (!ts.isCallExpression(event.node)) return false;
   return event.node.arguments.some((argument) => {
@@ -136,15 +137,24 @@ export function isLookedUp(engine: Engine, event: CallEvent): boolean {
   });
 }
 
+/** `order` in `order.lines.push(line)`: that it was looked for says nothing of the entry. */
+function holderOf({ ts }: Engine, call: ts.Node): string | undefined {
+  let root: ts.Expression | undefined = ts.isCallExpression(call) ? call.expression : undefined;
+  while (root && (ts.isPropertyAccessExpression(root) || ts.isElementAccessExpression(root) || ts.isNonNullExpression(root))) root = root.expression;
+  return root && ts.isIdentifier(root) ? root.text : undefined;
+}
+
 /** `const entry = list.find(…); if (entry) … else list.push(…)`. */
-function namesLookUp(engine: Engine, condition: ts.Node): boolean {
+function namesLookUp(engine: Engine, condition: ts.Node, holder: string | undefined): boolean {
   const { ts } = engine;
   if (ts.isIdentifier(condition)) {
+    if (condition.text === holder) return false;
+    if (LOOKS.test(condition.text)) return true;
     const declaration = engine.scopes.findValue(condition, condition.text);
     const made = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
     return made !== undefined && ts.isCallExpression(made) && LOOKS.test(made.expression.getText(engine.fileOf(made)));
   }
-  return ts.forEachChild(condition, (child) => namesLookUp(engine, child) || undefined) ?? false;
+  return ts.forEachChild(condition, (child) => namesLookUp(engine, child, holder) || undefined) ?? false;
 }
 
 /** Everything that was read, and every list of this process, that is held in what a call is given. */
