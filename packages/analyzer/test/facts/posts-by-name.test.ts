@@ -22,6 +22,9 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: R
   'set by its name, but one of many': ['const setReminder = (a: any) => post("/orders/" + a.id + "/reminders", a);', 'async (a) => setReminder(a)', /^write: /],
   'a helper that sets whatever it is told': ['const update = (path: string, a: any) => post(path, a);', 'async (a) => update("/orders/" + a.id + "/note", a)', /^write: /],
   'events that are tracked': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.trackEvents(a)', /^write: /],
+  'a search that is told to run': ['const searchMissing = (a: any) => post("/api/command", a);', 'async (a) => searchMissing(a)', /^write: /],
+  'a gesture that is simulated': ['const simulateMouseInput = (a: any) => post("/api/simulate-mouse-input", a);', 'async (a) => simulateMouseInput(a)', /^write: /],
+  'a failure that is reported to the makers': ['const selfReportError = (e: any) => post("/external/errors", e);', 'async (a) => { try { return await get("/orders"); } catch (error) { selfReportError(error); throw error; } }', /^none: /],
   'prompts that a service keeps': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.prompts.deletePrompt(a.id)', /^idempotent-write: /],
 };
 

@@ -16,6 +16,7 @@ describe('the list handler', () => {
     ['spread', '[...FIRST, SECOND]', "const FIRST = [{ name: 'a' }];\nconst SECOND = { name: 'b' };\n"],
     ['concatenated and filtered', 'FIRST.concat(SECOND).filter((tool) => tool.enabled !== false)', "const FIRST = [{ name: 'a' }];\nconst SECOND = [{ name: 'b' }, { name: 'c', enabled: false }];\n"],
     ['what functions return', '[makeA(), ...makeB()]', "const makeA = () => ({ name: 'a' });\nfunction makeB() { return [{ name: 'b' }]; }\n"],
+    ['names with a prefix where one is set', 'TOOLS', "const named = (name: string) => (process.env.PREFIX ? `${process.env.PREFIX}_${name}` : name);\nconst TOOLS = [{ name: named('a') }, { name: named('b') }];\n"],
     ['a Map', 'Array.from(TOOLS.values())', "const TOOLS = new Map([['a', { name: 'a' }], ['b', { name: 'b' }]]);\n"],
   ])('%s', (_, tools, before) => {
     expect(registrationsIn(V1 + before + SERVER + list(tools) + CALL).names).toEqual(['a', 'b']);
@@ -26,7 +27,8 @@ describe('the list handler', () => {
     expect(found.textOf('a')).toBe("{ name: 'a'");
     expect(found.fact('a')).toMatchObject({ description: { value: 'A' }, schema: { kind: 'object' }, annotations: { kind: 'object' }, handler: { kind: 'function' } });
     const [request, context] = found.fact('a').args;
-    expect(request).toMatchObject({ kind: 'object' });
+    // What else a client sends beside the name is not known.
+    expect(request).toHaveProperty('slots', new Map([['method', expect.anything()], ['params', { value: expect.objectContaining({ rest: [expect.objectContaining({ kind: 'unknown' })] }) }]]));
     expect(context).toMatchObject({ kind: 'input', source: 'context' });
   });
 

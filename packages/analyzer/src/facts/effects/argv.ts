@@ -256,6 +256,8 @@ function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: nu
       return statementIn(model, words);
     case 'request':
       return curlDecision(words, /^(?:-d|--data(?:-\w+)?|-F|--form|--json)$/);
+    case 'file':
+      return fileDecision(model, words);
     case 'applescript': {
       const scripts = words.filter((word) => !/^-[a-z]$/.test(word.text) && word.text !== 'JavaScript');
       return applescriptDecision(scripts.map(({ text }) => text).join('\n'), scripts.some((word) => word.fromInput));
@@ -265,7 +267,7 @@ function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: nu
       return command.length === 0 ? undefined : shellDecision(command.map(({ text }) => text).join(' '), command.some((word) => word.fromInput), depth + 1);
     }
     case 'python':
-      return pythonDecision(words, depth);
+      return pythonDecision(model, words, depth);
     case 'container': {
       // A container that is thrown away leaves what its command does.
       const [run, , program, ...rest] = positionals(model, words);
@@ -281,13 +283,26 @@ function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: nu
 const PYTHON_ACTS = /\b(?:open|exec|eval|compile|input)\s*\(|subprocess|socket|shutil|requests|httpx|urllib|\bos\.(?!path|environ|getenv|getcwd|listdir|sep|name)|\.(?:write|save|send|post|put|delete|remove|unlink|mkdir|commit|execute|insert|run|system|push)\w*\s*\(/;
 
 /** `python -m pip install x`, `python -c 'import torch; print(torch.__version__)'`. */
-function pythonDecision(words: readonly Word[], depth: number): Decision | undefined {
+function pythonDecision(model: IndexedProgram, words: readonly Word[], depth: number): Decision | undefined {
   const at = words.findIndex(({ text }) => text === '-m' || text === '-c');
   const next = words[at + 1];
-  if (at === -1 || next === undefined || words.slice(0, at).some((word) => !isOption(word))) return undefined;
-  if (words[at]?.text === '-m') return /^(?:pip|venv)$/.test(next.text) ? commandDecision(words.slice(at + 1), depth + 1) : undefined;
+  if (at === -1 || next === undefined || words.slice(0, at).some((word) => !isOption(word))) return fileDecision(model, words);
+  if (words[at]?.text === '-m') return /^(?:pip|venv)$/.test(next.text) ? commandDecision(words.slice(at + 1), depth + 1) : fileDecision(model, words);
   return !next.text.includes('\0') && /\bprint\s*\(/.test(next.text) && !PYTHON_ACTS.test(next.text) ? { effect: 'none', confidence: 'likely', what: 'python -c' } : undefined;
 }
+
+/** `node cli.js list items`: what the words behind the file say. Code that stands in the line may do anything. */
+function fileDecision(model: IndexedProgram, words: readonly Word[]): Decision | undefined {
+  if (words.some(({ text }) => /^(?:-[ecpr]|--eval|--print)$/.test(text))) return undefined;
+  const isModule = words.some(({ text }) => text === '-m' || text === '-jar');
+  const said = positionals(model, words).slice(isModule ? 0 : 1).map(({ text }) => text).filter((text) => /^[a-z][a-z:_-]*$/i.test(text)).slice(0, 2);
+  const [first, second] = said.map(verbDecision);
+  // `send list`: a noun and what is done to it.
+  const byVerb = second && second.effect !== 'unknown' && (first!.effect === 'unknown' || SUBCOMMAND.test(said[1]!)) ? second : first;
+  return byVerb === undefined || byVerb.effect === 'unknown' ? undefined : { ...byVerb, what: readable(['…', ...said]) };
+}
+
+const SUBCOMMAND = /^(?:list|get|show|view|create|add|edit|update|delete|remove|status|info)$/;
 
 /** `sudo -u x CMD`, `env A=b CMD`, `timeout 10 CMD`. */
 function innerCommand(model: IndexedProgram, words: readonly Word[], depth: number): Decision | undefined {

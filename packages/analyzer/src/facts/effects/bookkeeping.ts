@@ -16,6 +16,9 @@ const CAPTURED: ReadonlySet<string> = new Set(['exception', 'error', 'event', 'm
 /** `writeToLogFile`, `appendToLog`. */
 const LOG_WRITERS = /^(?:write|append|add|print|flush|save)\b.*\blogs?(?: (?:file|line|entry|message))?$/;
 
+/** `reportError`, `selfReportError`, `sendCrashReport`, `recordToolCall`: what a server tells its makers of itself. */
+const OF_ITSELF = /^(?:self )?report (?:\w+ )?(?:errors?|exceptions?|crash(?:es)?|failures?)$|^send (?:error|crash|exception) reports?$|^(?:record|report|note) (?:mcp )?(?:tool|api) (?:calls?|use|runs?|invocations?)$/;
+
 /** `getAccessToken`, `refreshJwt`, `ensureLoggedIn`: functions that sign the server in at its upstream. */
 const SIGNS_IN = /^(?:(?:get|fetch|refresh|ensure|acquire|obtain|request|renew)\b.*\b(?:token|jwt|bearer|nonce)|(?:ensure|re)?\s?(?:authenticate|authenticated|authentication|login|logged in|log in|sign in|signin)|(?:authenticate|login|sign in)(?: (?:if needed|client|user|session|with \w+))?)$/;
 const SIGN_WORDS: ReadonlySet<string> = new Set(['token', 'jwt', 'bearer', 'nonce', 'authenticate', 'authentication', 'login', 'signin', 'auth']);
@@ -32,7 +35,7 @@ export function isBookkeepingName(name: string): boolean {
     const member = name.slice(name.lastIndexOf('.') + 1);
     const owner = name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [];
     const words = wordsOf(member);
-    answer = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(words.join(' ')) || AFTER_FAILURE.test(words.join(' ')) || SIGNS_IN.test(words.join(' ')) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
+    answer = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(words.join(' ')) || AFTER_FAILURE.test(words.join(' ')) || OF_ITSELF.test(words.join(' ')) || SIGNS_IN.test(words.join(' ')) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word)) || owner.some((word) => ANYWHERE.has(word) || word === 'log');
     answers.set(name, answer);
   }
   return answer;
@@ -43,7 +46,7 @@ export function isBookkeeping(engine: Engine, candidate: Candidate, toolName: st
   const own = new Set(toolName === null ? [] : wordsOf(toolName));
   for (let hop: HopLink | undefined = candidate.hops; hop; hop = hop.next) {
     const name = nameOf(engine, hop.into);
-    if (isBookkeepingName(name) && !wordsOf(name).some((word) => own.has(word) && (FIRST.has(word) || ANYWHERE.has(word) || SIGN_WORDS.has(word)))) return true;
+    if (isBookkeepingName(name) && !wordsOf(name).some((word) => own.has(word) && (FIRST.has(word) || ANYWHERE.has(word) || SIGN_WORDS.has(word) || word === 'report' || word === 'record'))) return true;
   }
   return false;
 }

@@ -66,11 +66,15 @@ function isOpenPostToOne(candidate: Candidate): boolean {
   return isOpenPost(candidate) && /^[a-z][\w-]*[^s\W\d]$/i.test(last);
 }
 
+/** What is posted there is done, whatever it looks for: `searchMissing() { return post('/command', …) }`. */
+const DEEDS = /^(?:commands?|actions?|runs?|executions?|triggers?|invocations?)$/i;
+
 function isOpenPost({ verdict, isStated }: Candidate): boolean {
   if (isStated === true || verdict.kind !== 'http' || verdict.effect !== 'write' || verdict.dynamic === true || verdict.naturalKey === true || !/^POST\b/.test(verdict.what ?? '')) return false;
   const [, ...parts] = verdict.what?.split('/') ?? [];
   const last = parts.at(-1) ?? '';
   // `POST /request` asks for whatever stands in the body.
+  if (DEEDS.test(last)) return false;
   const byName = last === 'request' ? 'unknown' : verbDecision(last).effect;
   return byName !== 'write' && byName !== 'idempotent-write';
 }

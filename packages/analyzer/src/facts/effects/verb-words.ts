@@ -17,7 +17,7 @@ export const READ_VERBS = table(`
   recommend suggest autocomplete completion completions generate predict infer moderate transcribe speech
   pick omit debounce throttle memoize as to from with without can should will may in on use of by
   discover probe introspect enumerate browse crawl scrape screenshot snapshot measure evaluate build make
-  ls dir stat which whoami who cat tail log logs dump trace track mget hget hgetall lrange smembers zrange
+  ls dir stat which whoami who cat grep tail log logs dump trace track mget hget hgetall lrange smembers zrange
   login signin authenticate auth connect disconnect open initialize init setup configure warm
   ask chat think reason explore audit lint refresh sleep delay redact mask obfuscate
 `);

@@ -89,6 +89,7 @@ function decideByFirst(words: readonly string[]): Decision | undefined {
   if (RUNNERS.has(verb) && rest.some((word) => QUESTIONS.has(word))) return NONE;
   if (verb === 'write' && rest.length > 0 && OVERWRITTEN.test(rest.at(-1) as string)) return IDEMPOTENT;
   if (verb === 'track' && rest.some((word) => OCCURRENCES.test(word))) return WRITES;
+  if (verb === 'simulate' && rest.some((word) => GESTURES.test(word))) return WRITES;
   // `startSpan`, `captureException`: telemetry.
   if ((verb === 'start' || verb === 'capture') && TELEMETRY.test(rest.join(' '))) return NONE;
   return decisionOfVerb(verb);
@@ -107,6 +108,8 @@ const QUESTIONS: ReadonlySet<string> = new Set(['query', 'search', 'select', 're
 const OVERWRITTEN = /^(?:file|json|yaml|toml|config|configuration|settings|preferences|credentials|tokens?|state|cache|manifest|metadata)$/;
 /** What is tracked is noted, once more with each repeat; a parcel is only looked at. */
 const OCCURRENCES = /^(?:events?|conversions?|purchases?|clicks?|visits?)$/;
+/** What is simulated for a device is done to it. */
+const GESTURES = /^(?:mouse|keyboards?|keys?|keypress|clicks?|taps?|touch(?:es)?|swipes?|gestures?|scrolls?|drags?|shake)$/;
 const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
 
 function isOneOf(nouns: ReadonlySet<string>, rest: readonly string[]): boolean {

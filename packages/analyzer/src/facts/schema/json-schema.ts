@@ -1,11 +1,14 @@
 /** JSON Schema written as an object, and its keywords as other libraries take them. */
 import type { Engine } from '../../resolve/engine.js';
+import { OUTSIDE } from '../../resolve/environment.js';
 import { slotValue } from '../../resolve/evaluate.js';
+import { isFilledLater } from '../../resolve/holders.js';
 import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, isAbsent, stringOf, UNDEFINED, type ObjectValue, type Value } from '../../resolve/values.js';
 import type { FieldFact } from '../../types.js';
 import { readFields } from './fields.js';
 import { describedBy } from './description.js';
+import { libraryPathOf } from './model-index.js';
 import type { SchemaReader } from './reader.js';
 import { fieldOf, intersectTypes, OPAQUE, scalar, schemaOfField, unionTypes, type SchemaType } from './schema-type.js';
 
@@ -87,10 +90,21 @@ function readProperties(reader: SchemaReader, schema: SchemaType, properties: Va
   const required = requiredNames(requiredList);
   const objects = alternativesOf(properties).map((one) =>
     (one.kind === 'object'
-      ? readFields(reader, one, (name, value) => ({ name, schema: { ...inner(value), required: requirement(name, required, value, reader) } }))
+      ? givenSchema(reader, one) ?? readFields(reader, one, (name, value) => ({ name, schema: { ...inner(value), required: requirement(name, required, value, reader) } }))
       : convertedSchema(reader, one) ?? { ...reader.read(one), open: true }));
   const all = unionTypes(objects);
   return { ...all, kind: 'json-schema', type: 'object', required: schema.required, description: schema.description, descriptionPlace: schema.descriptionPlace };
+}
+
+/**
+ * `const properties = {}; for (const [name, field] of Object.entries(schema.shape)) properties[name] = convert(field);` in a function of the
+ * program's own that is handed one schema of a library: the fields are that schema's.
+ */
+function givenSchema(reader: SchemaReader, { node, env, slots, rest }: ObjectValue): SchemaType | undefined {
+  if (slots.size > 0 || rest.length > 0 || env === OUTSIDE || !isFilledLater(reader.engine, node)) return undefined;
+  const given = [...env.bindings.values()].filter((one) => one.kind === 'external' && libraryPathOf(one) !== undefined);
+  const schema = given.length === 1 ? reader.read(given[0]) : OPAQUE;
+  return schema.fields.size > 0 ? schema : undefined;
 }
 
 /** `zodToJsonSchema(schema).definitions[name].properties`: the fields of what was converted. */

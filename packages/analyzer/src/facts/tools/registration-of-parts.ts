@@ -28,7 +28,14 @@ export function factsOf(engine: Engine, registered: Registered): readonly Regist
   const { slots, parts } = registered;
   const found = firstOf(parts, slots.name);
   if (!found) return [factOf(engine, registered, undefined, undefined)];
-  return alternativesOf(found.value).filter((one) => !isAbsent(one)).map((one) => factOf(engine, registered, one, parts.written(found.slot)));
+  const names = alternativesOf(found.value).filter((one) => !isAbsent(one));
+  return names.filter((one) => !isPrefixed(one, names)).map((one) => factOf(engine, registered, one, parts.written(found.slot)));
+}
+
+/** `prefix ? `${prefix}_${name}` : name`: the same tool under another name. */
+function isPrefixed(name: Value, names: readonly Value[]): boolean {
+  const end = name.kind === 'text' ? name.parts.at(-1) : undefined;
+  return typeof end === 'string' && names.some((other) => stringOf(other) !== undefined && stringOf(other) !== '' && end.endsWith(stringOf(other)!));
 }
 
 function factOf(engine: Engine, registered: Registered, name: Value | undefined, written: ts.Node | undefined): RegistrationFact {

@@ -35,6 +35,15 @@ export const schema = rootOf(zodToJsonSchema(z.object({ to: z.string(), note: z.
   expect(schema.open).toBe(false);
 });
 
+test('what a function of the program converts, field by field', () => {
+  const schema = schemaOf(`import { z } from 'zod';
+const typeOf = (field) => ({ type: field._def.typeName === 'ZodString' ? 'string' : 'number' });
+function convert(schema) { const properties = {}; for (const [name, field] of Object.entries(schema.shape)) properties[name] = typeOf(field); return { type: 'object', properties }; }
+export const schema = convert(z.object({ to: z.string(), note: z.string().optional() }));`);
+  expect(schema.fields.map(({ name }) => name)).toEqual(['to', 'note']);
+  expect(schema).toMatchObject({ kind: 'json-schema', open: false });
+});
+
 describe('valibot', () => {
   const schema = schemaOf(`import * as v from 'valibot';
 const base = v.object({ to: v.string() });

@@ -18,9 +18,9 @@ export interface ProgramModel {
   /**
    * What the words are: another command line (`sudo`), a script behind an option (`sh -c`), a statement (`psql -c`),
    * a request (`curl`), an AppleScript (`osascript -e`), a command behind the name of a host (`ssh`), a module or a text (`python -m`, `python -c`),
-   * a command in a container (`docker run`).
+   * a command in a container (`docker run`), a program in a file and its words (`node cli.js list`).
    */
-  readonly runs?: 'command' | 'script' | 'statement' | 'request' | 'applescript' | 'remote' | 'python' | 'container';
+  readonly runs?: 'command' | 'script' | 'statement' | 'request' | 'applescript' | 'remote' | 'python' | 'container' | 'file';
   /** The subcommand whose words are a request: `gh api`. */
   readonly requestCommand?: string;
   /** A command that is not listed. */

@@ -20,6 +20,7 @@ export const RUNNERS: readonly ProgramModel[] = [
   { programs: ['curl', 'http', 'https', 'xh'], runs: 'request', otherwise: 'none' },
   { programs: ['ssh'], valueOptions: names('-o -p -i -l -F -J -L -R -D -S -b -c -E -m -W'), runs: 'remote', otherwise: 'write' },
   { programs: ['venv', 'virtualenv'], otherwise: 'idempotent' },
-  { programs: names('python python3 py'), options: { '--check': 'none' }, runs: 'python', otherwise: 'write' },
-  { programs: names('node tsx ts-node ruby php java Rscript lua julia elixir mongosh mongo redis-cli claude codex gemini aider goose opencode ollama make just task'), options: { '--check': 'none' }, otherwise: 'write' },
+  { programs: names('python python3 py'), valueOptions: ['-m'], options: { '--check': 'none' }, runs: 'python', otherwise: 'write' },
+  { programs: names('node tsx ts-node ruby php java'), valueOptions: names('-r --require --import --loader -jar -cp'), runs: 'file', options: { '--check': 'none' }, otherwise: 'write' },
+  { programs: names('Rscript lua julia elixir mongosh mongo redis-cli claude codex gemini aider goose opencode ollama make just task'), options: { '--check': 'none' }, otherwise: 'write' },
 ];
