@@ -25,6 +25,8 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: R
   'a search that is told to run': ['const searchMissing = (a: any) => post("/api/command", a);', 'async (a) => searchMissing(a)', /^write: /],
   'a gesture that is simulated': ['const simulateMouseInput = (a: any) => post("/api/simulate-mouse-input", a);', 'async (a) => simulateMouseInput(a)', /^write: /],
   'a failure that is reported to the makers': ['const selfReportError = (e: any) => post("/external/errors", e);', 'async (a) => { try { return await get("/orders"); } catch (error) { selfReportError(error); throw error; } }', /^none: /],
+  'a repository that is cloned': ["import { provider } from 'some-sdk';", 'async (a) => provider.clone({ remoteUrl: a.id }, { folder: a.id })', /^write: /],
+  'an answer that is cloned': ["import { provider } from 'some-sdk';", 'async (a) => (await provider.read(a.id)).clone()', /^none/],
   'prompts that a service keeps': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.prompts.deletePrompt(a.id)', /^idempotent-write: /],
 };
 

@@ -205,6 +205,14 @@ describe('wrappers and factories', () => {
     expect(found.textOf('b')).toBe("defineTool({\n  name: 'b'");
   });
 
+  it('a helper for others, which nothing calls', () => {
+    const helper = "export function add(server: McpServer, tool: { name: string; run: () => void }) { server.registerTool(tool.name, {}, tool.run); }\n";
+    expect(registrationsIn(`${V1}${helper}${NEW}server.registerTool('a', {}, () => {});`).names).toEqual(['a']);
+    expect(registrationsIn(`${V1}${helper}${NEW}add(server, { name: 'a', run: () => {} });`).names).toEqual(['a']);
+    // What is handed on may be called.
+    expect(registrationsIn(`${V1}${helper}export const api = { add };`).names).toEqual([null]);
+  });
+
   it('branches of a wrapper', () => {
     const found = registrationsIn(`${V1}${NEW}function add(t) {\n  if (t.shape) server.tool(t.name, t.shape, t.run);\n  else server.tool(t.name, t.run);\n}\nadd({ name: 'a', shape: { id: z.string() }, run: () => 1 });\nadd({ name: 'b', run: () => 2 });`);
     expect(found.fact('a').args).toHaveLength(2);

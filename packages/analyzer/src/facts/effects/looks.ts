@@ -21,8 +21,12 @@ const PREPARES = /(?:Headers|U[Rr][Ll]|Options|Config|Init)$/;
 /** The decision by arguments, else by the verb in the member's name. */
 export function decisionByLooks(call: CallView): Decision {
   const member = call.member.split('.').at(-1) ?? '';
-  return (PREPARES.test(member) ? undefined : byArguments(call, member)) ?? verbDecision(member);
+  return (PREPARES.test(member) ? undefined : byArguments(call, member)) ?? (isOfRepository(call, member) ? { effect: 'write', confidence: 'likely' } : verbDecision(member));
 }
+
+/** `repository.commit({ message })`, `git.clone(url, folder)`: responses, builders and transactions are cloned and committed without a word. */
+const isOfRepository = ({ args }: CallView, member: string): boolean =>
+  (member === 'clone' || member === 'commit') && !args.some(({ isFunction }) => isFunction) && (args.length > 1 || (args[0]?.keys.length ?? 0) > 0);
 
 function byArguments({ args }: CallView, member: string): Decision | undefined {
   const first = args[0];

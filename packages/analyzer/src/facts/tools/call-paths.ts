@@ -1,4 +1,5 @@
 /** A registering call stands for as many tools as it has call paths: loops, callbacks, wrappers, base classes. */
+import type ts from 'typescript';
 import type { CallLike } from '../../project/program.js';
 import { contextsOf } from '../../resolve/contexts.js';
 import type { Engine } from '../../resolve/engine.js';
@@ -21,8 +22,30 @@ export function partsOnCallPaths(engine: Engine, call: CallLike, slots: Registra
   for (const env of paths) if (isReachable(engine, call, env)) found.push(...partsOfAlternatives(engine, call, env, slots));
   if (found.some((parts) => isNamed(parts, slots))) return found;
   const alike = partsOfLookalikes(engine, call, outside, slots);
+  if (alike.length === 0 && isForOthers(engine, call)) return [];
   return alike.length > 0 ? alike : found.length > 0 ? found : [outside];
 }
+
+/** `export function register(server, tool) { server.tool(tool.name, …) }` that nothing in the program calls or mentions registers nothing in it. */
+function isForOthers(engine: Engine, call: CallLike): boolean {
+  const { ts } = engine;
+  const around = engine.ownersOf(call).at(-1);
+  const module = engine.moduleOf(call);
+  let receiver: ts.Expression = call.expression;
+  while (ts.isPropertyAccessExpression(receiver)) receiver = receiver.expression;
+  if (!module || !around || !ts.isFunctionDeclaration(around) || !around.name || !ts.isIdentifier(receiver)) return false;
+  const server = engine.scopes.findValue(receiver, receiver.text);
+  if (!server || !ts.isParameter(server) || server.parent !== around || around.parameters.length < 2) return false;
+  const name = around.name.text;
+  const isDefault = ts.getModifiers(around)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) ?? false;
+  return !isDefault && !module.calls.has(name) && !module.mentions.has(name) && engine.program.mentioning(name).every((path) => path === module.path || !usesName(engine, path, name));
+}
+
+/** Whether a file imports or calls something of this name; one of its own is another. */
+const usesName = (engine: Engine, path: string, name: string): boolean => {
+  const other = engine.program.source(path);
+  return other === undefined || [...other.imports.values()].some((binding) => binding.name === name) || other.calls.has(name) || other.mentions.has(name);
+};
 
 /** No tool is left out in silence. */
 function reportCut(engine: Engine, call: CallLike, count: number): void {
