@@ -119,6 +119,8 @@ export interface DedupStoreFact {
   readonly doneTooEarly: Place | null;
   /** Where the record is taken away although the write may have happened. */
   readonly removedOnFailure: readonly Place[];
+  /** Where any failure of the write is recorded as what came of the call, a lost answer too. */
+  readonly failedAsFinal: readonly Place[];
   /** Ways on which the write runs without the store: it fails, or is missing. */
   readonly bypasses: readonly { readonly by: 'failure' | 'absence'; readonly place: Place }[];
   /**

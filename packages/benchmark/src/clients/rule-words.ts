@@ -20,7 +20,7 @@ export const RULE_WORDS: Readonly<Record<string, Meaning>> = {
   'arg-hash-dedup': { rules: ['no-argument-hash-as-key'], why: 'the same words' },
   'session-scoped-store': { rules: ['no-session-scoped-dedup'], why: 'the same words' },
   'in-progress-treated-as-new': { rules: ['require-in-progress-record'], why: 'a record in progress that keeps nobody from running is none: two callers pass' },
-  'ambiguous-error-recorded-as-final': { rules: ['no-unknown-outcome-as-failure'], why: 'a lost outcome is written down as a final failure' },
+  'ambiguous-error-recorded-as-final': { rules: ['no-unknown-outcome-as-failure', 'no-caught-outcome-as-failure'], why: 'a lost outcome is written down as a final failure: the program stopped waiting, or whatever was caught is taken for one' },
   'key-conflict-executes': { rules: ['require-key-conflict-check'], why: 'the same key with other arguments is not refused' },
   'server-minted-key': { rules: ['no-server-minted-key'], why: 'the same words' },
   'key-minted-per-call': {

@@ -18,6 +18,7 @@ import { findIgnoredClaim } from './ignored-claims.js';
 import { findBusyAnswer } from './answers.js';
 import { findEarlyRecord, findEndlessClaim, holdsPromise } from './claims.js';
 import { findConflict } from './comparisons.js';
+import { collectFailureRecords } from './failure-records.js';
 import { collectBypasses, collectRemovals } from './failures.js';
 import { collectGatesBefore } from './gates-before.js';
 import { GuardOrder, sitesOf, type Guard, type GuardContext } from './guard.js';
@@ -94,7 +95,7 @@ export class StoreReader {
     };
   }
 
-  #behaviourOf(context: GuardContext): Pick<DedupStoreFact, 'race' | 'ignoredClaim' | 'endlessClaim' | 'busyAsDone' | 'doneTooEarly' | 'removedOnFailure' | 'bypasses' | 'uncompared' | 'gatesBefore'> {
+  #behaviourOf(context: GuardContext): Pick<DedupStoreFact, 'race' | 'ignoredClaim' | 'endlessClaim' | 'busyAsDone' | 'doneTooEarly' | 'removedOnFailure' | 'failedAsFinal' | 'bypasses' | 'uncompared' | 'gatesBefore'> {
     const engine = this.#engine;
     const at = (node: ts.Node | undefined): DedupStoreFact['endlessClaim'] => (node ? placeOf(engine, node) : null);
     const race = findRace(context);
@@ -107,6 +108,7 @@ export class StoreReader {
       busyAsDone: at(findBusyAnswer(context)),
       doneTooEarly: at(findEarlyRecord(context)),
       removedOnFailure: collectRemovals(context).map((node) => placeOf(engine, node)),
+      failedAsFinal: collectFailureRecords(context).map((node) => placeOf(engine, node)),
       bypasses: collectBypasses(context).map(({ by, node }) => ({ by, place: placeOf(engine, node) })),
       uncompared: conflict ? { how: conflict.how, place: placeOf(engine, conflict.node) } : null,
       gatesBefore: collectGatesBefore(context).map((node) => ({ place: placeOf(engine, node), text: shorten(conditionText(engine, node)) })),
