@@ -28,6 +28,8 @@ export interface FunctionUses {
   readonly calls: ReadonlySet<CallLike>;
   /** Calls that get it, under a name of it, as an argument. */
   readonly handedOver: readonly HandedOver[];
+  /** Calls that get it as a part of an object that is written as their argument. */
+  readonly inOptions: ReadonlySet<ts.CallExpression>;
 }
 
 /** Where a function may be called and what it is handed to. */
@@ -44,6 +46,7 @@ export function collectUses(engine: Engine, node: FunctionNode): FunctionUses {
 class Follower implements FunctionUses {
   readonly calls = new Set<CallLike>();
   readonly handedOver: HandedOver[] = [];
+  readonly inOptions = new Set<ts.CallExpression>();
   readonly #engine: Engine;
   readonly #seen = new Set<ts.Node>();
 
@@ -76,8 +79,8 @@ class Follower implements FunctionUses {
     if (ts.isVariableDeclaration(parent)) {
       if (parent.initializer === node && ts.isIdentifier(parent.name)) this.#local(parent, parent.name.text, depth);
     } else if (ts.isPropertyAssignment(parent) || ts.isPropertyDeclaration(parent)) {
-      if (parent.initializer === node) this.#member(parent.name);
-    } else if (ts.isShorthandPropertyAssignment(parent)) this.#member(parent.name);
+      if (parent.initializer === node) this.#part(parent, parent.name);
+    } else if (ts.isShorthandPropertyAssignment(parent)) this.#part(parent, parent.name);
     else if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken) {
       if (ts.isPropertyAccessExpression(parent.left)) this.#memberNamed(parent.left, parent.left.name.text, isExports(ts, parent.left.expression));
       else if (ts.isIdentifier(parent.left)) this.#local(parent.left, parent.left.text, depth);
@@ -137,6 +140,13 @@ class Follower implements FunctionUses {
         for (const [local, one] of program.source(path)?.imports ?? []) if (one.name === exported && local !== exported) this.#take(path, local, 'imported');
       }
     }
+  }
+
+  #part(property: ts.Node, name: ts.PropertyName): void {
+    this.#member(name);
+    const { ts } = this.#engine;
+    const call = property.parent.parent;
+    if (ts.isCallExpression(call) && call.arguments.some((one) => one === property.parent)) this.inOptions.add(call);
   }
 
   #member(name: ts.PropertyName): void {

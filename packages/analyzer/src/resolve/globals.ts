@@ -62,6 +62,8 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'String': return first && (first.kind === 'constant' ? constant(String(first.value), first.node) : first.kind === 'input' || first.kind === 'text' || first.kind === 'external' ? first : undefined);
     case 'Boolean':
     case 'Number': return first && unknown('a converted value', [first]);
+    case 'Math.max':
+    case 'Math.min': return computed(name === 'Math.max' ? Math.max : Math.min, args);
     case 'encodeURIComponent':
     case 'encodeURI':
     case 'decodeURIComponent': return first && (first.kind === 'constant' ? constant(encodeURIComponent(String(first.value))) : first);
@@ -74,6 +76,14 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'Reflect.construct': return undefined;
     default: return undefined;
   }
+}
+
+/** Of two numbers that may each be one of a few. */
+function computed(compute: (one: number, other: number) => number, args: readonly Value[]): Value | undefined {
+  if (args.length !== 2) return undefined;
+  const numbers = args.map((arg) => alternativesOf(arg).map((one) => (one.kind === 'constant' && typeof one.value === 'number' ? one.value : undefined)));
+  if (numbers.some((all) => all.length > 4 || all.every((one) => one === undefined))) return undefined;
+  return unionOf(numbers[0]!.flatMap((one) => numbers[1]!.map((other) => (one === undefined || other === undefined ? unknown('a computed number', args) : constant(compute(one, other))))));
 }
 
 /** The names that `for (const name in object)` goes through, as a list. */

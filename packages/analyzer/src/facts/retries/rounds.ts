@@ -1,5 +1,6 @@
 /** How often a loop may run: one that runs once repeats nothing. */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
@@ -11,21 +12,54 @@ import type { World } from './world.js';
 /** `once`: never a second time, as far as the program itself says. `gated`: how often is decided by what the tool does. */
 export type Rounds = 'once' | 'gated' | 'several';
 
-/** Reads `for (let i = 0; i <= retries; i++)` and `while (i < tries)`. */
+/** A comparison of a counter: the side that ends it, and whether a counter that begins at `start` never gets any further. */
+interface Limit {
+  readonly end: ts.Expression;
+  readonly isOnce: (end: number) => boolean;
+}
+
+/** Reads `for (let i = 0; i <= retries; i++)`, `while (i < tries)`, and what an endless loop asks of its counter: `if (i >= retries) throw error`. */
 export function readRounds(world: World, loop: ts.Node | undefined, env: Env): Rounds {
   const { engine } = world;
+  const limits = loop ? limitsOf(engine, loop) : [];
+  const all = limits.map((limit) => readLimit(world, limit, env));
+  if (all.length === 0 || all.includes('several')) return 'several';
+  return all.includes('gated') ? 'gated' : 'once';
+}
+
+function limitsOf(engine: Engine, loop: ts.Node): readonly Limit[] {
   const { ts } = engine;
-  const condition = loop && (ts.isForStatement(loop) ? loop.condition : ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? loop.expression : undefined);
-  if (!condition || !ts.isBinaryExpression(condition)) return 'several';
-  const { SyntaxKind } = ts;
-  const extra = condition.operatorToken.kind === SyntaxKind.LessThanEqualsToken ? 1 : condition.operatorToken.kind === SyntaxKind.LessThanToken ? 0 : undefined;
-  const start = startOf(engine, condition.left);
-  if (extra === undefined || start === undefined) return 'several';
-  const isOnce = (end: number): boolean => end - start + extra <= 1;
-  const supposed = new Supposition(world).evaluate(condition.right, { env, bindings: new Map() });
+  const condition = ts.isForStatement(loop) ? loop.condition : ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? loop.expression : loop;
+  if (condition === loop) return [];
+  if (condition && condition.kind !== ts.SyntaxKind.TrueKeyword) {
+    const limit = ts.isBinaryExpression(condition) ? limitOf(engine, condition, 1) : undefined;
+    return limit ? [limit] : [];
+  }
+  const nodes = [...nodesIn(ts, loop, (node) => ts.isFunctionLike(node))];
+  return nodes.flatMap((node) => {
+    const limit = ts.isBinaryExpression(node) && ts.isIdentifier(node.left) ? limitOf(engine, node, 0) : undefined;
+    // A counter that is raised before it is looked at would have to be followed.
+    const isRaised = limit && nodes.some((one) => (ts.isPostfixUnaryExpression(one) || ts.isPrefixUnaryExpression(one)) && one.pos < node.pos && one.operand.getText() === (node as ts.BinaryExpression).left.getText() && !(ts.isForStatement(loop) && one === loop.incrementor));
+    return limit && !isRaised ? [limit] : [];
+  });
+}
+
+/** `made`: how many calls there have been when the counter still is where it began. */
+function limitOf(engine: Engine, { left, operatorToken, right }: ts.BinaryExpression, made: number): Limit | undefined {
+  const { SyntaxKind } = engine.ts;
+  const { kind } = operatorToken;
+  const isOpen = kind === SyntaxKind.LessThanEqualsToken || (made === 0 && kind === SyntaxKind.GreaterThanToken);
+  const start = startOf(engine, left);
+  if (start === undefined || !(isOpen || kind === SyntaxKind.LessThanToken || (made === 0 && kind === SyntaxKind.GreaterThanEqualsToken))) return undefined;
+  return { end: right, isOnce: (end) => end - start + (isOpen ? 1 : 0) <= made };
+}
+
+function readLimit(world: World, { end, isOnce }: Limit, env: Env): Rounds {
+  const { engine } = world;
+  const supposed = new Supposition(world).evaluate(end, { env, bindings: new Map() });
   if (supposed.kind === 'data') return typeof supposed.value !== 'number' || isOnce(supposed.value) ? 'once' : 'several';
   if ([...topicsOf(supposed)].includes('gate')) return 'gated';
-  const ends = alternativesOf(evaluate(engine, condition.right, env)).flatMap((one) => (one.kind === 'constant' && typeof one.value === 'number' ? [one.value] : []));
+  const ends = alternativesOf(evaluate(engine, end, env)).flatMap((one) => (one.kind === 'constant' && typeof one.value === 'number' ? [one.value] : []));
   // A default of none is for others to switch on.
   return ends.length > 0 && ends.every(isOnce) ? 'once' : 'several';
 }

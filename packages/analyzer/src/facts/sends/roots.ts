@@ -28,17 +28,19 @@ export function collectRoots(engine: Engine, send: ts.Node, standIns: readonly s
   const onWay = new Set<ts.Node>();
   const seen = new Set<ts.Node>();
   // The nearest first: a long way to a function must not hide the short one.
-  const waiting: { readonly place: ts.Node; readonly depth: number }[] = [{ place: send, depth: 0 }];
+  const waiting: { readonly place: ts.Node; readonly depth: number; readonly isHanded?: boolean }[] = [{ place: send, depth: 0 }];
   for (let next = waiting.shift(); next && roots.size < ROOT_LIMIT; next = waiting.shift()) {
-    const { place, depth } = next;
+    const { place, depth, isHanded } = next;
     const root = rootOf(engine, place);
     if (!root || roots.has(root)) continue;
     for (const owner of engine.ownersOf(place)) onWay.add(owner);
-    if (mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
+    if (isHanded || mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
     if (depth >= CALLER_DEPTH || seen.has(root)) continue;
     seen.add(root);
-    for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site)) waiting.push({ place: site, depth: depth + 1 });
-    for (const { call } of collectUses(engine, root).handedOver) waiting.push({ place: call, depth: depth + 1 });
+    const { handedOver, inOptions } = collectUses(engine, root);
+    for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site, inOptions.size > 0)) waiting.push({ place: site, depth: depth + 1 });
+    for (const { call } of handedOver) waiting.push({ place: call, depth: depth + 1 });
+    for (const call of inOptions) waiting.push({ place: call, depth: depth + 1, isHanded: true });
   }
   return { roots: [...roots], onWay };
 }
@@ -103,8 +105,8 @@ function callsItself(engine: Engine, root: FunctionNode): boolean {
   return false;
 }
 
-/** `job()` of a helper that is handed `job`: what it repeats is told from where it is handed over. */
-function isByParameter({ ts, scopes }: Engine, { expression }: CallLike): boolean {
+/** `job()` of a helper that is handed `job`, or options of which it is a part: what it repeats is told from where it is handed over. */
+function isByParameter({ ts, scopes }: Engine, { expression }: CallLike, isInParts: boolean): boolean {
   const declaration = ts.isIdentifier(expression) ? scopes.findValue(expression, expression.text) : undefined;
-  return declaration !== undefined && ts.isParameter(declaration);
+  return declaration !== undefined && (ts.isParameter(declaration) || (isInParts && ts.isBindingElement(declaration) && ts.isParameter(declaration.parent.parent)));
 }
