@@ -338,7 +338,7 @@ class Walker {
         }
       }
     }
-    if (!alternatives.slice(CALLEE_LIMIT).every((one) => isShownBy(one, runs))) engine.boundHit ??= `more than ${CALLEE_LIMIT} possible callees`;
+    if (!alternatives.slice(CALLEE_LIMIT).every((one) => isShownBy(one, runs) || (one.kind === 'function' && !this.#tracer.follows(one.node, args)))) engine.boundHit ??= `more than ${CALLEE_LIMIT} possible callees`;
     return runs;
   }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { analyze } from '../../src/analyze.js';
 import { createMemoryHost } from '../../src/project/memory-host.js';
 import { createProgram } from '../../src/project/create-program.js';
+import inProgress from '../../src/rules/require-in-progress-record/rule.js';
 import { defaultSettings } from '../../src/settings.js';
 
 const chain = Array.from({ length: 60 }, (_, index) => `function step${index}() { return ${index === 59 ? "fetch('https://x.example/orders', { method: 'POST' })" : `step${index + 1}()`}; }`).join('\n');
@@ -70,4 +71,24 @@ server.registerTool('x', { inputSchema: { where: z.string() } }, async (a) => { 
 `;
   const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
   expect(analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => effect.effect)).toEqual([expected]);
+});
+
+test('a wrapper of more handlers than are told apart is read without them', () => {
+  const handlers = Array.from({ length: 70 }, (_, index) => `t${index}: async (input: unknown) => { await fetch('https://x.example/${index}', { method: 'POST', body: String(input) }); }`).join(',\n');
+  const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+new McpServer({ name: 'd', version: '1' }).registerTool('x', {}, async () => ({ content: [] }));
+type Handler = (input: unknown) => Promise<unknown>;
+const done = new Map<string, unknown>();
+const once = (name: string, handler: Handler) => async (input: { idempotencyKey: string }) => {
+  const key = name + input.idempotencyKey;
+  if (done.has(key)) return done.get(key);
+  const result = await handler(input);
+  done.set(key, result);
+  return result;
+};
+const handlers: Record<string, Handler> = { ${handlers} };
+export const wrapped = Object.entries(handlers).map(([name, handler]) => once(name, handler));
+`;
+  const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
+  expect(analyze({ program, settings: defaultSettings, rules: [inProgress] }).findings.map(({ place }) => place.line)).toEqual([7]);
 });
