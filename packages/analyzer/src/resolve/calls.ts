@@ -36,6 +36,12 @@ export function evaluateArguments(engine: Engine, list: readonly ts.Expression[]
   return values;
 }
 
+/** What a text says is still what the caller has handed in. */
+const SAME_TEXT: ReadonlySet<string> = new Set(['trim', 'trimStart', 'trimEnd', 'toString', 'normalize', 'toLowerCase', 'toUpperCase']);
+
+const sameText = (callee: InputValue | UnknownValue, args: readonly Value[]): InputValue | undefined =>
+  (callee.kind === 'input' && args.length === 0 && SAME_TEXT.has(callee.path.at(-1) ?? '') ? { ...callee, path: callee.path.slice(0, -1) } : undefined);
+
 /** What `callee(...args)` gives. */
 export function callValue(engine: Engine, callee: Value, args: readonly Value[], node: ts.Node, env: Env): Value {
   switch (callee.kind) {
@@ -51,7 +57,7 @@ export function callValue(engine: Engine, callee: Value, args: readonly Value[],
     case 'union': return unionOf(withoutAbsent(onlyHelper(engine, callee.values)).slice(0, 60).map((one) => callValue(engine, one, args, node, env)));
     case 'class': return constructValue(engine, callee, args, node, env);
     case 'input':
-    case 'unknown': return mappedList(engine, callee, args, node, env) ?? whatFollows(engine, callee, args, node, env) ?? unknown('the result of a call that could not be followed', [callee, ...args]);
+    case 'unknown': return sameText(callee, args) ?? mappedList(engine, callee, args, node, env) ?? whatFollows(engine, callee, args, node, env) ?? unknown('the result of a call that could not be followed', [callee, ...args]);
     // `Promise.resolve().then(() => …)`
     case 'constant': return whatFollows(engine, callee, args, node, env) ?? unknown('a call of something that is no function', args);
     default: return unknown('a call of something that is no function', [callee, ...args]);

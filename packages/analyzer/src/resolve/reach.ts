@@ -3,8 +3,10 @@ import type { Engine } from './engine.js';
 import { slotValue } from './evaluate.js';
 import type { InputValue, Value } from './values.js';
 
-/** How deep values are looked into. */
+/** How deep values are looked into; what one of several may be, or was computed from, is no deeper. */
 const DEPTH = 7;
+/** Values that are looked into for one. */
+const VALUE_LIMIT = 200;
 
 /** All inputs inside a value: in texts, objects, arrays, arguments of what it was computed from. Bounded; each value once. */
 export function collectInputs(engine: Engine, value: Value): readonly InputValue[] {
@@ -21,9 +23,10 @@ export function collectInputs(engine: Engine, value: Value): readonly InputValue
 export const containsInput = (engine: Engine, value: Value, accepts: (input: InputValue) => boolean): boolean => collectInputs(engine, value).some(accepts);
 
 function visit(engine: Engine, value: Value, result: InputValue[], seen: Set<Value>, depth: number): void {
-  if (depth <= 0 || seen.has(value)) return;
+  if (depth <= 0 || seen.size > VALUE_LIMIT || seen.has(value)) return;
   seen.add(value);
-  const all = (values: readonly Value[]): void => values.forEach((one) => visit(engine, one, result, seen, depth - 1));
+  const below = value.kind === 'union' || value.kind === 'unknown' ? depth : depth - 1;
+  const all = (values: readonly Value[]): void => values.forEach((one) => visit(engine, one, result, seen, below));
   switch (value.kind) {
     case 'input': result.push(value); break;
     case 'text': all(value.parts.filter((part) => typeof part !== 'string')); break;

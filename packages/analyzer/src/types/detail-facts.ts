@@ -132,9 +132,11 @@ export interface DedupStoreFact {
   readonly gatesBefore: readonly { readonly place: Place; readonly text: string }[];
 }
 
-/** A function that runs what it is handed under a key, where no tool of the program leads: a middleware, a wrapper in another process. */
+/** A function that runs what it is handed under a key, where no tool of the program leads: a middleware, a wrapper in another process. Also a tool of the program's own kind. */
 export interface OutsideGuardFact extends Hop {
   readonly stores: readonly DedupStoreFact[];
+  /** Of a tool: what makes a key for an upstream where its caller gave none. */
+  readonly mints?: readonly Hop[];
 }
 
 /** What the records of a store are kept under. */

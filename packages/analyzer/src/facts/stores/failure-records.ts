@@ -31,8 +31,8 @@ export function collectFailureRecords(context: GuardContext): readonly ts.Node[]
   return [...found];
 }
 
-/** It goes over a line, or nobody knows where it goes. */
-const mayBeLost = ({ candidate: { verdict, origin } }: WriteSite): boolean => isRemote(verdict.kind) || (verdict.kind === 'other' && origin === 'unresolved');
+/** It goes over a line, or may be anything. */
+const mayBeLost = ({ candidate: { verdict }, isHanded = false }: WriteSite): boolean => isRemote(verdict.kind) || isHanded;
 
 /** Whether a place is reached by failures of any kind: other conditions in a `catch` tell them apart, and in a `finally` only what is set in the `catch` tells of one. */
 function isForFailures(engine: Engine, record: ts.Node): boolean {

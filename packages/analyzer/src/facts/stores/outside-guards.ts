@@ -10,12 +10,14 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { resolveParameter } from '../../resolve/parameters.js';
 import { Tracer, type CallEvent, type Trace } from '../../resolve/trace.js';
 import { unknown, type FunctionNode, type Value } from '../../resolve/values.js';
-import type { Hop, OutsideGuardFact } from '../../types.js';
+import type { DedupStoreFact, Hop, OutsideGuardFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import { isKeyName } from '../keys/names.js';
 import { placeOf } from '../place-of.js';
+import { textOf } from '../slots/mints.js';
 import type { StoreReader } from './collect-stores.js';
 import { originsOf } from './key-origins.js';
+import { collectFallbacks, collectOwnTools } from './own-tools.js';
 
 /** A name without this is none of such a key. */
 const KEY_TEXT = /idempoten|dedup/i;
@@ -39,16 +41,26 @@ export function collectOutsideGuards({ engine, stores, isOfTool }: OutsideGuards
   const guards: OutsideGuardFact[] = [];
   const tracer = new Tracer(engine, (_, args) => args.some((arg) => originsOf(engine, arg, undefined).isKeyed));
   let looks = 0;
-  for (const node of collectGuards(engine)) {
-    if (isOfTool(node) || !isUsed(engine, node) || ++looks > GUARD_LIMIT) continue;
-    const found = attempt(engine, node, 'what a function runs under a key', () => {
+  const look = (tracer: Tracer, node: FunctionNode, args: () => readonly Value[], isWrite?: (event: CallEvent) => boolean): readonly DedupStoreFact[] =>
+    ++looks > GUARD_LIMIT ? [] : attempt(engine, node, 'what a function runs under a key', () => {
       engine.resetBudget(ONE_PLACE);
       tracer.resetBudget();
-      const args = node.parameters.map((parameter) => argumentFor(engine, parameter));
-      const trace = tracer.traceCall({ kind: 'function', node, env: engine.frameAround(node, OUTSIDE) }, args);
-      return stores.storesOf([trace, ...tracesOfLater(engine, tracer, trace)], undefined, (event) => runsHanded(engine, event));
-    }, () => []).filter(({ key }) => key.fromCaller);
+      const trace = tracer.traceCall({ kind: 'function', node, env: engine.frameAround(node, OUTSIDE) }, args());
+      return stores.storesOf([trace, ...tracesOfLater(engine, tracer, trace)], undefined, isWrite);
+    }, () => []);
+  for (const node of collectGuards(engine)) {
+    if (isOfTool(node) || !isUsed(engine, node)) continue;
+    const found = look(tracer, node, () => node.parameters.map((parameter) => argumentFor(engine, parameter)), (event) => runsHanded(engine, event)).filter(({ key }) => key.fromCaller);
     if (found.length > 0) guards.push({ ...hopOf(engine, node), stores: found });
+  }
+  const whole = new Tracer(engine);
+  looks = 0;
+  for (const tool of collectOwnTools(engine, KEY_TEXT)) {
+    const { name, node, run } = tool;
+    if (isOfTool(run ?? node)) continue;
+    const found = run ? look(whole, run, () => [{ kind: 'input', source: 'arguments', path: [], omit: [] }]) : [];
+    const mints = collectFallbacks(engine, tool).map((call): Hop => ({ place: placeOf(engine, call), what: textOf(engine, call) }));
+    if (found.length > 0 || mints.length > 0) guards.push({ place: placeOf(engine, run ?? node), what: name, stores: found, mints });
   }
   return guards;
 }

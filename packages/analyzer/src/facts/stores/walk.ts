@@ -42,6 +42,8 @@ export interface StoreSite extends Site {
 export interface WriteSite extends Site {
   /** Where the call leads could not be followed; it stands for a write only where nothing else is guarded. */
   readonly isGuess?: boolean;
+  /** What was handed in to be run. */
+  readonly isHanded?: boolean;
   readonly candidate: Candidate;
   readonly event: CallEvent;
 }
@@ -107,7 +109,7 @@ export class SiteCollector {
         for (const call of calls) stores.push({ ...site, call });
         if (event.kind !== 'call') continue;
         if (isWrite?.(event)) {
-          writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'likely' }, event, origin: 'unresolved', hops: hopsOf(steps) } });
+          writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'likely' }, event, origin: 'unresolved', hops: hopsOf(steps) }, isHanded: true });
           continue;
         }
         if (!isStated && withWrites) for (const candidate of this.#writesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });

@@ -27,9 +27,9 @@ const rule: Rule = {
         });
       }
     }
-    for (const { place, what, stores } of facts.outsideGuards) {
-      const mint = stores.find(({ key }) => key.mint !== undefined)?.key.mint;
-      if (mint) report({ messageId: 'fallback', data: { tool: `\`${what}\``, mint: mint.what }, place: mint.place, confidence: 'likely', related: [{ place, message: what }] });
+    for (const { place, what, stores, mints = [] } of facts.outsideGuards) {
+      const kept = stores.find(({ key }) => key.mint !== undefined)?.key.mint;
+      for (const mint of kept ? [kept, ...mints] : mints) report({ messageId: 'fallback', data: { tool: `\`${what}\``, mint: mint.what }, place: mint.place, confidence: 'likely', related: [{ place, message: what }] });
     }
   },
 };
