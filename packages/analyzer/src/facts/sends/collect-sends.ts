@@ -42,9 +42,9 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
   const makers = new Set([...read.values()].flatMap((keys) => keys.flatMap(({ value }) => collectMakers(value))));
   const again = new SecondLooks(engine);
   const standIns = models.retries.flatMap(({ standIns: made }) => made?.member ?? []);
-  const ways = new Map<ts.Node, Roots>([...sends.keys()].map((call) => [call, attempt(engine, call, 'the way to a call of a tool', () => {
+  const ways = new Map<ts.Node, Roots>([...sends].map(([call, send]) => [call, attempt(engine, call, 'the way to a call of a tool', () => {
     engine.resetBudget(ONE_PLACE);
-    return again.unlessCut(() => collectRoots(engine, call, standIns));
+    return again.unlessCut(() => collectRoots(engine, send, standIns));
   }, () => NOWHERE)]));
   // What else the functions around a send do, says nothing of whether it is sent again.
   const tracer = new Tracer(engine, leadsToSends(engine, [...ways.values()].map(({ onWay }) => onWay), makers));

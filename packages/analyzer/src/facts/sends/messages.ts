@@ -7,6 +7,7 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf, type ExternalValue } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
+import { mayRepeat } from './roots.js';
 import type { Send } from './send.js';
 
 /** The protocol's word, and what programs call the same between their own processes. */
@@ -26,7 +27,7 @@ export function collectMessages(engine: Engine, file: ts.SourceFile): readonly S
   for (const node of nodesIn(ts, file)) {
     if (!ts.isStringLiteralLike(node) || !METHOD.test(node.text) || engine.bundledPackageOf(node) !== undefined) continue;
     const handed = handedMessage(engine, node);
-    if (handed) sends.push(handed);
+    if (handed) sends.push(innermost(engine, handed, (handed.call as ts.CallExpression).arguments.indexOf(node) + 1));
     if (node.text !== 'tools/call' || !ts.isPropertyAssignment(node.parent) || node.parent.name.getText(file) !== 'method') continue;
     const message = node.parent.parent;
     if (!ts.isObjectLiteralExpression(message) || !message.properties.some((property) => property.name?.getText(file) === 'params')) continue;
@@ -35,9 +36,43 @@ export function collectMessages(engine: Engine, file: ts.SourceFile): readonly S
     const callee = evaluate(engine, call.expression, OUTSIDE);
     const client = alternativesOf(callee).find((one): one is ExternalValue => one.kind === 'external');
     const kind = client?.package === '@modelcontextprotocol/sdk' ? 'v1' : client?.package === '@modelcontextprotocol/client' ? 'v2' : client?.module === 'globals' && client.path[0] === 'fetch' ? 'http' : 'other';
-    sends.push({ call, client: kind, message, slots: { name: 'params.name', arguments: 'params.arguments', meta: 'params._meta' } });
+    const send: Send = { call, client: kind, message, slots: { name: 'params.name', arguments: 'params.arguments', meta: 'params._meta' } };
+    sends.push(innermost(engine, send, call.arguments.findIndex((one) => holds(engine, one, message))));
   }
   return sends;
+}
+
+/** Functions through which a message is handed on. */
+const HAND_LIMIT = 3;
+
+/** A function of the program that is handed the message, and may run again what it hands it to: that is where it is sent. */
+function innermost(engine: Engine, send: Send, index: number): Send {
+  const { ts } = engine;
+  let inner = send.call;
+  let isRepeated = false;
+  for (let at = index, count = 0; at >= 0 && count < HAND_LIMIT; count += 1) {
+    const callee = evaluate(engine, inner.expression, OUTSIDE);
+    const parameter = callee.kind === 'function' ? callee.node.parameters[at]?.name : undefined;
+    if (callee.kind !== 'function' || !callee.node.body || !parameter || !ts.isIdentifier(parameter)) break;
+    const use = (engine.moduleOf(parameter)?.mentions.get(parameter.text) ?? []).find((one) => one !== parameter && engine.ownersOf(one).includes(callee.node) && consumerOf(engine, one, 0) !== undefined);
+    const next = use && consumerOf(engine, use, 0);
+    if (!use || !next || !ts.isCallExpression(next)) break;
+    isRepeated ||= mayRepeat(engine, next, callee.node);
+    at = next.arguments.findIndex((one) => holds(engine, one, use));
+    inner = next;
+  }
+  return isRepeated && ts.isCallExpression(send.call) ? { ...send, call: inner, handed: send.call } : send;
+}
+
+/** Whether a part stands in an argument, in place or through a variable. */
+function holds(engine: Engine, argument: ts.Expression, part: ts.Node): boolean {
+  const { ts } = engine;
+  if (argument.pos <= part.pos && part.end <= argument.end && engine.fileOf(argument) === engine.fileOf(part)) return true;
+  for (const node of nodesIn(ts, argument)) {
+    const declaration = ts.isIdentifier(node) ? engine.scopes.findValue(node, node.text) : undefined;
+    if (declaration && ts.isVariableDeclaration(declaration) && declaration.initializer && declaration.pos <= part.pos && part.end <= declaration.end && engine.fileOf(declaration) === engine.fileOf(part)) return true;
+  }
+  return false;
 }
 
 /** Functions that are handed a method and its parameters to send them. Others log, register or dispatch the same two. */

@@ -8,6 +8,7 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { callableName, collectUses } from '../../resolve/function-names.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import { alternativesOf, type FunctionNode } from '../../resolve/values.js';
+import type { Send } from './send.js';
 
 /** Callers of callers. */
 const CALLER_DEPTH = 4;
@@ -22,13 +23,14 @@ export interface Roots {
 }
 
 /** `standIns`: members by which packages make stand-ins for functions, which they run again. */
-export function collectRoots(engine: Engine, send: ts.Node, standIns: readonly string[]): Roots {
+export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call' | 'handed'>, standIns: readonly string[]): Roots {
   const mayStandIn = standIns.some((member) => engine.program.mentioning(member).length > 0);
   const roots = new Set<FunctionNode>();
   const onWay = new Set<ts.Node>();
   const seen = new Set<ts.Node>();
   // The nearest first: a long way to a function must not hide the short one.
-  const waiting: { readonly place: ts.Node; readonly depth: number; readonly isHanded?: boolean }[] = [{ place: send, depth: 0 }];
+  for (const owner of handed ? engine.ownersOf(call) : []) onWay.add(owner);
+  const waiting: { readonly place: ts.Node; readonly depth: number; readonly isHanded?: boolean }[] = [{ place: handed ?? call, depth: 0, isHanded: handed !== undefined }];
   for (let next = waiting.shift(); next && roots.size < ROOT_LIMIT; next = waiting.shift()) {
     const { place, depth, isHanded } = next;
     const root = rootOf(engine, place);
@@ -63,7 +65,7 @@ function isArgument({ ts }: Engine, node: ts.Node): boolean {
  * Whether something around a place, inside its function, may run it again, told by syntax alone: a loop, a callback, a `catch` that goes on;
  * or the function itself.
  */
-function mayRepeat(engine: Engine, place: ts.Node, root: FunctionNode): boolean {
+export function mayRepeat(engine: Engine, place: ts.Node, root: FunctionNode): boolean {
   const { ts } = engine;
   for (let child = place, node = place.parent; node && node !== root; child = node, node = node.parent) {
     if (ts.isIterationStatement(node, false) || ts.isFunctionLike(node)) return true;

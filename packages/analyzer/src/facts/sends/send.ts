@@ -17,13 +17,16 @@ export interface Send {
   readonly slots: Pick<SendRow, 'name' | 'arguments' | 'meta'>;
   /** The message, where it is written by hand; slots then start at it. */
   readonly message?: ts.ObjectLiteralExpression;
+  /** The call of the program's own that is handed the message, or its parts, and in which `call` stands. */
+  readonly handed?: ts.CallExpression;
 }
 
 /** What stands at a slot on a call path; `undefined` where there is no such slot. */
-export function valueOfSlot(engine: Engine, { call, message }: Send, slot: string | undefined, env: Env): Value | undefined {
+export function valueOfSlot(engine: Engine, { call, message, handed }: Send, slot: string | undefined, env: Env): Value | undefined {
   if (slot === undefined) return undefined;
   const path = slot.split('.');
-  let value: Value = message ? evaluate(engine, message, env) : evaluateArguments(engine, call.arguments, env)[Number(path.shift())] ?? UNDEFINED;
+  const at = handed ? engine.frameAround(handed, env) : env;
+  let value: Value = message ? evaluate(engine, message, at) : evaluateArguments(engine, (handed ?? call).arguments, at)[Number(path.shift())] ?? UNDEFINED;
   for (const name of path) value = propertyOf(engine, value, name);
   return value;
 }
@@ -36,10 +39,10 @@ export function namesOf(engine: Engine, send: Send, env: Env): readonly string[]
 }
 
 /** The expression that stands at a slot, where it is written in the call or in an object that a variable of the file holds. */
-export function expressionOfSlot(engine: Engine, { call, message }: Send, slot: string | undefined): ts.Expression | undefined {
+export function expressionOfSlot(engine: Engine, { call, message, handed }: Send, slot: string | undefined): ts.Expression | undefined {
   if (slot === undefined) return undefined;
   const path = slot.split('.');
-  let node: ts.Expression | undefined = message ?? call.arguments?.[Number(path.shift())];
+  let node: ts.Expression | undefined = message ?? (handed ?? call).arguments?.[Number(path.shift())];
   for (const name of path) node = node && partOf(engine, node, name);
   return node;
 }
