@@ -4,9 +4,9 @@ import type { Engine } from '../../resolve/engine.js';
 import type { OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
+import { endsWhenWell } from './ends-when-well.js';
 import { readRounds } from './rounds.js';
 import { Settled } from './settled.js';
-
 import { unknownAbout } from './supposed.js';
 import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
 import type { World } from './world.js';
@@ -92,7 +92,7 @@ class Asking<K extends string> {
     for (const { arrival } of arrivals) {
       if (done.some((one) => one.at === arrival.at && one.head === arrival.head)) continue;
       done.push(arrival);
-      if (this.#comesAnyway(arrival)) continue;
+      if (!endsWhenWell(this.#engine, arrival.head?.node, this.#first) && this.#comesAnyway(arrival)) continue;
       const own = arrivals.filter((one) => one.arrival.at === arrival.at && one.arrival.head === arrival.head);
       const asWriter = own.filter((one) => one.hints === 'writer');
       const led = (asWriter.length > 0 ? asWriter : own).filter(({ failure }) => failure.how === 'thrown' || this.#leads(failure, arrival, { stopAt: ['failure', 'other', 'gate', 'name-pattern', 'name'] }));

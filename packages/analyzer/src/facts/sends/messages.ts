@@ -7,12 +7,13 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf, type ExternalValue } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
+import { requestTo } from './rest-paths.js';
 import { mayRepeat } from './roots.js';
 import type { Send } from './send.js';
 
 /** The protocol's word, and what programs call the same between their own processes. */
 const METHOD = /^(?:tools\/call|callTool|call_tool)$/;
-const MESSAGE = /(["'`])(?:tools\/call|callTool|call_tool)\1/;
+const MESSAGE = /(["'`])(?:tools\/call|callTool|call_tool)\1|\/tools\/call["'`]/;
 
 /** A word of each of them, by which files are found. */
 export const METHOD_WORDS: readonly string[] = ['tools', 'callTool', 'call_tool'];
@@ -25,6 +26,8 @@ export function collectMessages(engine: Engine, file: ts.SourceFile): readonly S
   const { ts } = engine;
   const sends: Send[] = [];
   for (const node of nodesIn(ts, file)) {
+    const request = requestTo(engine, node);
+    if (request && engine.bundledPackageOf(node) === undefined) sends.push(request);
     if (!ts.isStringLiteralLike(node) || !METHOD.test(node.text) || engine.bundledPackageOf(node) !== undefined) continue;
     const handed = handedMessage(engine, node);
     if (handed) sends.push(innermost(engine, handed, (handed.call as ts.CallExpression).arguments.indexOf(node) + 1));

@@ -1,5 +1,6 @@
 /** Functions from which the order around a send is read: the one that holds it, and those that call it where it may be repeated. */
 import type ts from 'typescript';
+import { lastName } from '../../project/callee.js';
 import type { CallLike } from '../../project/program.js';
 import { findCallSites } from '../../resolve/callers.js';
 import type { Engine } from '../../resolve/engine.js';
@@ -74,7 +75,13 @@ export function mayRepeat(engine: Engine, place: ts.Node, root: FunctionNode): b
     if (ts.isCallExpression(node) && node.expression !== child && node.arguments.some((one) => one === place)) return true;
   }
   if (ts.isCallExpression(place) && mayBeHanded(engine, place)) return true;
-  return isArgument(engine, root) || isInOptions(engine, root) || callsItself(engine, root);
+  return isArgument(engine, root) || isInOptions(engine, root) || callsItself(engine, root) || isCalledTwice(engine, place, root);
+}
+
+/** Whether something of the same name is called a second time in a function: `if (result.isError) result = await client.callTool(…)`. */
+function isCalledTwice(engine: Engine, place: ts.Node, root: FunctionNode): boolean {
+  const name = engine.ts.isCallExpression(place) ? lastName(engine.ts, place.expression) : undefined;
+  return name !== undefined && (engine.moduleOf(root)?.calls.get(name) ?? []).filter((call) => engine.ownersOf(call).includes(root)).length > 1;
 }
 
 /** Whether a `catch` does more than to report and leave: it waits for something, or gives back what a call gives. What is in `try` counts as left. */
