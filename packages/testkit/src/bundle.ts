@@ -62,9 +62,16 @@ function packLists(file: string): void {
   writeFileSync(file, `${text}\nfunction ${name}(text){return text.split(" ")}\n`);
 }
 
-/** A text that is written less often, or is shorter, gains nothing by a name. */
-const LEAST_USES = 6;
-const SHORTEST_TEXT = 8;
+/** Characters of a name, at most, with a space beside it now and then. */
+const NAME_LENGTH = 4;
+/** Characters that a name must save to be worth it. */
+const LEAST_GAIN = 12;
+
+/** What it saves to write a text once, and a name in its place. */
+function gainOf(text: string, uses: number): number {
+  const { length } = JSON.stringify(text);
+  return uses * (length - NAME_LENGTH) - length - NAME_LENGTH - 2;
+}
 
 /** Kinds and effects are written hundreds of times: each stands there once, under a short name. */
 function hoistTexts(file: string): void {
@@ -74,11 +81,11 @@ function hoistTexts(file: string): void {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) names.add(node.text);
-    if (ts.isStringLiteralLike(node) && node.text.length >= SHORTEST_TEXT && isValue(node)) uses.set(node.text, [...(uses.get(node.text) ?? []), node]);
+    if (ts.isStringLiteralLike(node) && isValue(node)) uses.set(node.text, [...(uses.get(node.text) ?? []), node]);
     ts.forEachChild(node, visit);
   };
   visit(source);
-  const often = [...uses].filter(([, nodes]) => nodes.length >= LEAST_USES);
+  const often = [...uses].filter(([value, nodes]) => gainOf(value, nodes.length) >= LEAST_GAIN).sort(([, one], [, other]) => other.length - one.length);
   const prefix = ['$t', '$$', '_$', '$_', '$_$'].find((one) => ![...names].some((name) => name.startsWith(one)));
   if (often.length === 0 || prefix === undefined) return;
   const places = often.flatMap(([, nodes], index) => nodes.map((node) => ({ start: node.getStart(source), end: node.end, name: `${prefix}${index.toString(36)}` })));
@@ -87,10 +94,11 @@ function hoistTexts(file: string): void {
   writeFileSync(file, `const ${often.map(([value], index) => `${prefix}${index.toString(36)}=${JSON.stringify(value)}`).join(',')};\n${text}`);
 }
 
-/** Whether a literal may give way to a name: no key, no specifier of a module, no directive. */
+/** Whether a literal may give way to a name: no key, no specifier of a module, no directive, and no type, which engines know by its text. */
 function isValue(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
   if ('name' in parent && parent.name === node) return false;
+  if (ts.isBinaryExpression(parent) && (ts.isTypeOfExpression(parent.left) || ts.isTypeOfExpression(parent.right))) return false;
   return !ts.isImportDeclaration(parent) && !ts.isExportDeclaration(parent) && !ts.isImportSpecifier(parent) && !ts.isExportSpecifier(parent) && !ts.isExpressionStatement(parent) && !ts.isTaggedTemplateExpression(parent);
 }
 
