@@ -14,7 +14,7 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'psql -c "SELECT 1"', 'sqlite3 db.sqlite "select 1"', 'find . -name "*.ts"', 'echo hi 2>/dev/null', 'npm ls', 'terraform plan', 'systemctl status nginx', 'adb devices', 'adb -s {in} shell getprop', 'xcrun simctl list devices', 'sed -n 1p f', 'sudo ls',
     'bash -c "ls -la"', 'cd /x && ls', 'powershell -Command "Get-Process | Select-Object Name"', 'tar -tzf a.tgz', 'ffprobe x.mp4', "osascript -e 'tell application \"Notes\" to get name of every note'", 'tmux capture-pane -t {in} -p', '{…} list',
     "gh api graphql -f query='query { viewer { login } }'", 'terraform fmt -check', 'ios list', 'unheard-of-program status', 'docker logs {in}',
-    'command -v {in}', 'powershell -Command "Get-Process | ForEach-Object { $_.Name }"', 'ssh -o BatchMode=yes -p 22 root@{…} true', 'ssh {in} ls -la', 'docker run --rm --gpus all nvidia/cuda:12 nvidia-smi -L', 'docker run --rm -v {…}:/data alpine ls /data', 'python -c "import torch; print(torch.__version__)"',
+    'command -v {in}', 'powershell -Command "[Console]::OutputEncoding = 1; Get-Process"', 'powershell -Command "Get-Process | ForEach-Object { $_.Name }"', 'ssh -o BatchMode=yes -p 22 root@{…} true', 'ssh {in} ls -la', 'docker run --rm --gpus all nvidia/cuda:12 nvidia-smi -L', 'docker run --rm -v {…}:/data alpine ls /data', 'python -c "import torch; print(torch.__version__)"',
   ],
   'idempotent-write': [
     'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker stop {in}', 'docker compose up -d',

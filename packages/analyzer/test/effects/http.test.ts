@@ -117,5 +117,7 @@ test('messages over a socket', () => {
   expect(send(external('globals', 'JSON.stringify', { command: 'outline', depth: 2 })).effect).toBe('unknown');
   expect(send(external('globals', 'JSON.stringify', { t: 'data', d: external('globals', 'JSON.stringify', unknown) })).effect).toBe('unknown');
   expect(send(external('globals', 'JSON.stringify', { type: 'pruned', count: 2 })).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { t: 'data', d: external('globals', 'JSON.stringify', { cmd: 'outline', node: input }) })).effect).toBe('unknown');
+  expect(send(external('globals', 'JSON.stringify', { t: 'data', d: external('globals', 'JSON.stringify', { cmd: 'set_title', node: input }) })).effect).toBe('idempotent-write');
   expect(send(external('globals', 'JSON.stringify', { type: 'line', text: input })).effect).toBe('write');
 });

@@ -22,6 +22,8 @@ const CASES: Record<string, readonly [body: string, expected: string]> = {
   'in the folder for temporary files': ["await writeFile(path.join(tmpdir(), randomUUID()), id);", 'none: writeFile'],
   'a draft that is renamed': ['const draft = `${F}.${randomBytes(4).toString("hex")}.tmp`; try { await writeFile(draft, id); await rename(draft, F); } catch (e) { await unlink(draft); throw e; }', 'idempotent-write: writeFile'],
   'a draft that is opened, written and renamed': ['const draft = `${F}.tmp-${randomUUID()}`; const file = openSync(draft, "w"); writeFileSync(file, id); closeSync(file); await rename(draft, F);', 'idempotent-write: openSync'],
+  'files in a folder of drafts, which is renamed': ['const folder = `${F}.staging-${randomUUID()}`; await writeFile(path.join(folder, "a.txt"), id); await rename(folder, F);', 'idempotent-write: writeFile'],
+  'files in a new folder': ['const folder = `${F}-${randomUUID()}`; await writeFile(path.join(folder, "a.txt"), id);', 'write: writeFile'],
   'a new file that is opened and written': ['const name = `/data/${randomUUID()}.txt`; const file = openSync(name, "w"); writeFileSync(file, id); closeSync(file);', 'write: writeFileSync'],
   'a log beside the answer': ['await appendFile(LOG_FILE, id); return readFile(F, "utf8");', 'none: readFile'],
   'a log and nothing else': ["await appendFile('/tmp/log', id);", 'write: appendFile: append'],

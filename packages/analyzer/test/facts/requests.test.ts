@@ -42,6 +42,7 @@ async function getServiceJwt() { if (jwt) return jwt; const response = await fet
 
 const HANDED = "let ws: any;\nexport const use = (socket: any) => { ws = socket; };\nconst ask = (type: string, payload: unknown) => { ws.send(JSON.stringify({ id: 1, type, payload })); return { content: [] }; };";
 const RELAY = "const requestPanelRead = (operation: string) => fetch(process.env.RELAY!, { method: 'POST', body: JSON.stringify({ operation }) });\nconst requestReview = (id: string) => fetch(process.env.RELAY!, { method: 'POST', body: id });";
+const AGAIN = "import { other } from 'somewhere';\nasync function request(url: string, init: any) { const send = (to: string) => fetch(to, init); try { return await send(url); } catch { return send(other(url)); } }";
 const PROXY = "const ask = (endpoint: string, data: unknown) => fetch(`${process.env.PRIMARY}/proxy`, { method: 'POST', body: JSON.stringify({ endpoint, data }) });";
 const FETCHER = "const fetchJson = async (path: string, options: any = {}) => { const response = await fetch('https://x.example' + path, { ...options, headers: { Accept: 'application/json' } }); return response.json(); };";
 
@@ -72,6 +73,8 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a path that a client makes a URL of, and headers': ["import { Client } from 'some-sdk';\nconst client = new Client();", "async (a) => client.fetch(client.apiURL(`/tasks/${a.taskId}/cancel`), { method: 'POST', headers: client.apiHeaders({ method: 'POST' }) })", 'idempotent-write: client.fetch: POST /tasks/{…}/cancel'],
   'a thing that is made at such a URL': ["import { Client } from 'some-sdk';\nconst client = new Client();", "async (a) => client.fetch(client.apiURL('/tasks'), { method: 'POST', headers: client.apiHeaders({ method: 'POST' }) })", 'write: client.fetch: POST /tasks'],
   'a copy that something is pushed to': ['', 'async (a) => { const page = await (await fetch(`https://x.example/tasks/${a.taskId}`)).json(); const copy = structuredClone(page); copy.links.push(a.taskId); return { content: [{ type: "text", text: String(copy.links.length) }] }; }', 'none: fetch: GET /tasks/{…}'],
+  'the same request once more, to an address that cannot be read': [AGAIN, "async (a) => request(`https://x.example/tasks/${a.taskId}/cancel`, { method: 'POST' })", 'idempotent-write: request: POST /tasks/{…}/cancel'],
+  'another request through the same helper': [AGAIN, "async (a) => { await request(`https://x.example/tasks/${a.taskId}/cancel`, { method: 'POST' }); return request(process.env.HOOK!, { method: 'POST' }); }", 'write: request: POST'],
   'what frees memory': ['', "async (a) => fetch('https://x.example/free', { method: 'POST' })", 'idempotent-write: fetch: POST /free'],
   'a message over a socket that is handed in': [HANDED, "async (a) => ask('tab_click', { id: a.taskId })", 'write: ws.send: tab_click'],
   'a question over a socket that is handed in': [HANDED, "async (a) => ask('get_selection', { id: a.taskId })", 'none'],

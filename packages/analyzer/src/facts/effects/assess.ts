@@ -94,6 +94,7 @@ class SummaryRun {
       const key = classOf(candidate);
       if (!summary.has(key)) summary.set(key, candidate);
     };
+    const sent = new Map<ts.Node, string>();
     for (const step of this.#steps.of(trace)) {
       if ('verdict' in step) {
         add(this.#marked(step));
@@ -101,6 +102,7 @@ class SummaryRun {
       }
       const { event, run, isWrapped } = step;
       for (const candidate of this.summaryOf(run.trace).values()) {
+        if (isSentElsewhereToo(candidate, sent)) continue;
         const inner = { ...candidate, ...(isWrapped && { isWrapped }), ...(run.as === 'callback' && runsLater(this.#engine, event) && !this.#isAbout(candidate) && { isAside: true }) };
         add(guarded(this.#engine, run.as === 'callee' ? this.#behind(inner, event, run.trace.node) : inner, event));
       }
@@ -146,6 +148,15 @@ class SummaryRun {
     const verdict: Verdict = !candidate.isStated && candidate.verdict.effect === 'write' && createsOnce(this.#engine, into) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
     return { ...candidate, verdict, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };
   }
+}
+
+/** Whether a request is one that the same function has sent through the same helper to an address that could be read: `request(url)`, then `request(retryUrl)`. */
+function isSentElsewhereToo({ verdict, event, hops }: Candidate, sent: Map<ts.Node, string>): boolean {
+  if (verdict.kind !== 'http' || hops || verdict.what === undefined) return false;
+  const [verb = '', address] = verdict.what.split(' ');
+  if (address === undefined) return sent.get(event.node) === verb;
+  sent.set(event.node, verb);
+  return false;
 }
 
 const EFFECTS = { none: 0, 'idempotent-write': 1, write: 2, unknown: 3 } as const;

@@ -19,11 +19,14 @@ const CONTENTS = ['message', 'payload', 'data', 'request', 'body', 'msg'];
 /** What an envelope is called tells nothing of what is in it. */
 const ENVELOPE = /^(?:message|msg|request|req|command|cmd|call|rpc|event|action|tool|task|job|data|execute|invoke|run)$/i;
 
+/** The names under which a message holds another: by what they say, or because that was made a text of its own. */
+const contentsOf = (message: ValueView): readonly string[] => message.keys.filter((key) => CONTENTS.includes(key) || message.property(key).external?.member === 'JSON.stringify');
+
 /** What a message asks for, by the command that is named in it or in what it holds; `undefined` when none can be read. */
 export function commandDecision(body: ValueView, depth = 0): Decision | undefined {
   const inner = bare(body);
-  for (const name of depth < 3 ? CONTENTS : []) {
-    const decision = inner.keys.includes(name) ? commandDecision(inner.property(name), depth + 1) : undefined;
+  for (const name of depth < 3 ? contentsOf(inner) : []) {
+    const decision = commandDecision(inner.property(name), depth + 1);
     if (decision !== undefined) return decision;
   }
   let isNamed = false;
@@ -54,7 +57,7 @@ const isHidden = ({ isAbsent, fromInput, text, number, boolean, isFunction, keys
 export function isOpaqueMessage(body: ValueView, depth = 0): boolean {
   const holds = (one: ValueView): boolean =>
     COMMANDS.slice(0, 6).some((name) => one.keys.includes(name)) ||
-    one.keys.some((key) => depth < 3 && CONTENTS.includes(key) && isOpaqueMessage(one.property(key), depth + 1)) ||
-    (!one.fromInput && one.keys.length > 0 && (one.open || one.keys.some((key) => NAMES_KIND.test(key) || (!NUMBERS.test(key) && one.property(key).alternatives.some((part) => isHidden(part) && (part.external === undefined || (depth < 3 && part !== bare(part) && isOpaqueMessage(part, depth + 1))))))));
+    (depth < 3 && contentsOf(one).some((key) => isOpaqueMessage(one.property(key), depth + 1))) ||
+    (!one.fromInput && one.keys.length > 0 && (one.open || one.keys.some((key) => NAMES_KIND.test(key) || (!NUMBERS.test(key) && one.property(key).alternatives.some((part) => isHidden(part) && part.external === undefined)))));
   return body.alternatives.map(bare).some((one) => isHidden(one) || holds(one));
 }

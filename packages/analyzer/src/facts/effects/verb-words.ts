@@ -32,7 +32,7 @@ export const IDEMPOTENT_VERBS = table(`
   clear purge truncate drop destroy erase wipe trash untrash prune evict expire invalidate flush discard apply
   del rm rmdir unset hset hdel sadd srem zadd zrem mset touch annotate mkdirp promote demote transition
   cordon uncordon drain scale resize merge unresolve confirm claim index reindex
-  kill terminate shutdown install uninstall deprovision teardown
+  kill terminate shutdown restore install uninstall deprovision teardown
 `);
 
 /** Those of the above that take something away. */
@@ -46,7 +46,7 @@ export const WRITE_VERBS = table(`
   create add insert send post append prepend push emit dispatch trigger run execute exec start launch spawn fire charge refund pay capture
   transfer withdraw deposit purchase buy sell book reserve order checkout invite increment decrement incr decr incrby decrby hincrby lpush rpush
   toggle flip schedule enqueue queue upload copy clone fork duplicate replicate import submit reply comment respond message notify alert email mail
-  sms broadcast dial invoke restart reboot retry rerun replay resend redeliver deploy rollback revert reset restore rotate
+  sms broadcast dial invoke restart reboot retry rerun replay resend redeliver deploy rollback revert reset rotate
   regenerate issue mint new provision request raise write record instantiate place
   move rename migrate swap click tap press type swipe drag play speak produce xadd forward draft compose
   sendmail mkdir mkdtemp bulk bulkwrite setnx boot credit debit enroll ship donate pledge bid award hire

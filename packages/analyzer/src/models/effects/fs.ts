@@ -9,7 +9,7 @@ const inTemporaryFolder = [
 ] as const;
 
 /** A temporary sibling that takes the place of the target: the second half of an atomic overwrite. */
-const DRAFT = /(?:te?mp|partial|\.new|\.swp|~)(?:[-_.\w\0]*)$/i;
+const DRAFT = /(?:te?mp|staging|partial|\.new|\.swp|~)(?:[-_.\w\0]*)$/i;
 const BACKUP = /\.(?:bak|backup|old|orig)$/i;
 
 /** Names of a log, as a file or as the variable that holds its path. */
