@@ -37,7 +37,7 @@ describe.each(Object.entries(REQUESTS))('%s', (effect, lines) => {
 test.each([
   'POST /projects/{…}/repository/branches', 'POST /projects/{…}/labels', 'POST /repos/{…}/{…}/issues/{…}/reactions', 'POST /applications/{…}/envs',
   'POST /teams/{…}/members', 'POST /projects/{…}/environments', 'POST /posts/{…}/likes', 'POST /buckets', 'POST /projects/{…}/fork', 'POST https://gitlab.example.test/api/v4/projects', 'POST /groups/{…}/milestones',
-  'POST /projects/{…}/repository/files/{…}', 'POST https://g.example.test/api/v4/projects/{…}/repository/files/{…}', 'POST /projects/{…}/issues/{…}/award_emoji', 'POST https://api.github.com/repos/{…}/{…}/releases', 'POST https://blog.example.test/wp-json/wp/v2/categories',
+  'POST /projects/{…}/repository/files/{…}', 'POST https://g.example.test/api/v4/projects/{…}/repository/files/{…}', 'POST /projects/{…}/issues/{…}/award_emoji', 'POST https://api.github.com/repos/{…}/{…}/releases', 'POST https://blog.example.test/wp-json/wp/v2/categories', 'POST {…}/index.php?rest_route=/wp/v2/tags',
 ])('%s: a repeat is refused, or finds what is there', (line) => expect(request(line)).toMatchObject({ effect: 'write', naturalKey: true }));
 
 test.each(['POST /projects/{…}/issues', 'POST /issues/{…}/comments', 'POST /labels/{…}/runs', 'POST /domains/register', 'POST /projects', 'POST /categories', 'POST /apps/{…}/releases'])('%s: a repeat makes another', (line) => expect(request(line).naturalKey).toBeUndefined());

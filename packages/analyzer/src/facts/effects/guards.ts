@@ -173,18 +173,24 @@ function isDoneOnce(engine: Engine, event: CallEvent): boolean {
 /** Whether what a condition asks about outlives the call and is set in these statements. */
 function isSetIn(engine: Engine, node: ts.IfStatement, statements: readonly ts.Statement[]): boolean {
   const { ts } = engine;
+  const assigned = statements.flatMap((statement) => collectAssigned(engine, statement));
+  if (assigned.length === 0) return false;
   const tested = new Set(collectNames(engine, node.expression));
-  for (const name of [...tested]) for (const behind of namesBehind(engine, node, name)) tested.add(behind);
-  return statements.flatMap((statement) => collectAssigned(engine, statement)).some((name) => {
+  // A set that grows is gone through to its end: what is behind a name has names behind it. Not without bound.
+  for (const name of tested) if (tested.size < 40) for (const behind of namesBehind(engine, node, name)) tested.add(behind);
+  return assigned.some((name) => {
     const declaration = tested.has(name) ? engine.scopes.findValue(node, name) : undefined;
     return declaration !== undefined && engine.ownersOf(declaration).findLast((one) => ts.isFunctionLike(one)) !== engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one));
   });
 }
 
-/** The names in what a local variable is set to: `const isOpen = current && current.id === id`. */
+/** The names in what a local variable is set to, or a function gives: `const isOpen = current && current.id === id`. */
 function namesBehind(engine: Engine, at: ts.Node, name: string): readonly string[] {
+  const { ts } = engine;
   const declaration = engine.scopes.findValue(at, name);
-  return declaration && engine.ts.isVariableDeclaration(declaration) && declaration.initializer ? collectNames(engine, declaration.initializer) : [];
+  if (!declaration) return [];
+  if (ts.isFunctionDeclaration(declaration)) return declaration.body?.statements.flatMap((statement) => (ts.isReturnStatement(statement) ? collectNames(engine, statement) : [])) ?? [];
+  return ts.isVariableDeclaration(declaration) && declaration.initializer ? collectNames(engine, declaration.initializer) : [];
 }
 
 function collectNames(engine: Engine, expression: ts.Node): readonly string[] {

@@ -21,11 +21,13 @@ export function urlParts(view: ValueView): UrlParts | undefined {
   const { text } = inner;
   if (text === undefined || /^\0*$/.test(text)) return undefined;
   const match = /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/([^/?#\0]*))?([^?#]*)(?:\?([^#]*))?/i.exec(text);
-  const path = (match?.[2] ?? '').replace(/^\0+(?=\/)/, '');
+  const parameters = parametersOf(match?.[3] ?? '');
+  // `index.php?rest_route=/wp/v2/tags`: where a server rewrites no addresses, the path is a parameter.
+  const path = (parameters.get('rest_route') ?? match?.[2] ?? '').replace(/^\0+(?=\/)/, '');
   const segments = path.split('/').filter((segment) => segment !== '');
   const before = text.slice(0, text.indexOf(match?.[2] ?? '') + (match?.[2] ?? '').length);
   const lastGap = segments.at(-1) === '\0' ? inner.gaps[before.split('\0').length - 2] : undefined;
-  return { host: match?.[1] ?? '', segments, path: readable(path), parameters: parametersOf(match?.[3] ?? ''), lastGap };
+  return { host: match?.[1] ?? '', segments, path: readable(path), parameters, lastGap };
 }
 
 /** `client.apiURL('/free')`: the path that a URL is made of. */
