@@ -38,9 +38,11 @@ export function collectReentries(handled: Handled): readonly ReentryFact[] {
   const isKeyUse = ({ kinds }: OrderNode<Kind>): boolean => kinds.includes('key-use');
   const asks = new Set<OrderNode<Kind>>([...order.events('ask'), ...order.nodes.filter((node) => node.kind === 'return' && answersWithQuestion(handled, node))]);
   if (asks.size === 0) return [];
+  let rounds: readonly OrderNode<Kind>[] | undefined;
+  const isSkipped = (write: OrderNode<Kind>): boolean => isSkippedLater(handled, order, write, (rounds ??= order.nodes.filter((branch) => branch.kind === 'branch' && branch.node && isAboutRounds(engine, branch))));
   const found = new Map<ts.Node, ReentryFact>();
   for (const write of order.events('write')) {
-    if (isKeyUse(write) || found.has(write.node!) || order.isAlwaysPreceded(write, isKeyUse) || isSkippedLater(handled, order, write)) continue;
+    if (isKeyUse(write) || found.has(write.node!) || order.isAlwaysPreceded(write, isKeyUse) || isSkipped(write)) continue;
     const ask = order.collectAfter(write).find((node) => asks.has(node));
     const candidate = ask && writes.find(write.event!, write.calls);
     if (ask && candidate) found.set(write.node!, { write: writeStepOf(handled, candidate), ask: stepOf(handled, ask) });
@@ -95,10 +97,9 @@ function answersWithQuestion({ engine }: Handled, { node, env }: OrderNode<Kind>
 }
 
 /** Whether the write is left out in a further round: it comes only where what the rounds hand on (`requestState`, answers) is not there yet. */
-function isSkippedLater({ engine }: Handled, order: EffectOrder<Kind>, write: OrderNode<Kind>): boolean {
-  return order.nodes.some((branch) => {
-    if (branch.kind !== 'branch' || !branch.node || !isAboutRounds(engine, branch)) return false;
-    const arm = absentArm(engine, branch.node);
+function isSkippedLater({ engine }: Handled, order: EffectOrder<Kind>, write: OrderNode<Kind>, rounds: readonly OrderNode<Kind>[]): boolean {
+  return rounds.some((branch) => {
+    const arm = absentArm(engine, branch.node!);
     return (arm === undefined ? ['then', 'else'] as const : [arm]).some((one) => order.isReachedOnlyBy(write, branch, one));
   });
 }

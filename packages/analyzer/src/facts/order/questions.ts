@@ -34,6 +34,7 @@ export class EffectOrder<K extends string> {
   readonly graph: OrderGraph<K>;
   readonly #engine: Engine;
   #reachable: readonly OrderNode<K>[] | undefined;
+  readonly #reachedWithout = new Map<OrderNode<K>, Map<Decision['arm'], ReadonlySet<OrderNode<K>>>>();
 
   constructor(engine: Engine, graph: OrderGraph<K>) {
     this.#engine = engine;
@@ -126,7 +127,13 @@ export class EffectOrder<K extends string> {
 
   /** Whether `node` can be reached from the beginning only by this arm of a branch. */
   isReachedOnlyBy(node: OrderNode<K>, branch: OrderNode<K>, arm: Decision['arm']): boolean {
-    return branch.edges.some(({ how }) => how === arm) && !this.#walk(this.graph.entry.edges, { rounds: true, follow: ({ how }, from) => !(from === branch && how === arm) }).includes(node);
+    if (!branch.edges.some(({ how }) => how === arm)) return false;
+    // Asked for each write of a handler: what is reached without an arm is found once.
+    let byArm = this.#reachedWithout.get(branch);
+    if (!byArm) this.#reachedWithout.set(branch, (byArm = new Map()));
+    let reached = byArm.get(arm);
+    if (!reached) byArm.set(arm, (reached = new Set<OrderNode<K>>(this.#walk(this.graph.entry.edges, { rounds: true, follow: ({ how }, from) => !(from === branch && how === arm) }))));
+    return !reached.has(node);
   }
 
   /** Whether a place lies in such a part of a `try` (or of a promise's chain) around it. */
