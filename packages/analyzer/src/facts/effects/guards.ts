@@ -3,6 +3,7 @@
  * name is answered by going on, it is done once in the life of the process, or it is only rehearsed.
  */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
@@ -195,25 +196,13 @@ function namesBehind(engine: Engine, at: ts.Node, name: string): readonly string
 
 function collectNames(engine: Engine, expression: ts.Node): readonly string[] {
   const { ts } = engine;
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) names.push(node.text);
-    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
-  };
-  visit(expression);
-  return names;
+  return [...nodesIn(ts, expression, ts.isFunctionLike)].flatMap((node) => (ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node) ? [node.text] : []));
 }
 
 /** Variables that are assigned in a statement. */
 function collectAssigned(engine: Engine, statement: ts.Node): readonly string[] {
   const { ts } = engine;
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left)) names.push(node.left.text);
-    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
-  };
-  visit(statement);
-  return names;
+  return [...nodesIn(ts, statement, ts.isFunctionLike)].flatMap((node) => (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) ? [node.left.text] : []));
 }
 
 /** Whether a call is told to rehearse: `deploy(rules, { dryRun: true })`. */

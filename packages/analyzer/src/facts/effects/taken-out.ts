@@ -3,6 +3,7 @@
  * pending.delete(id); await run(job)`. A repeat finds it no more and is refused.
  */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { collectInputs } from '../../resolve/reach.js';
@@ -36,17 +37,15 @@ function collectTakings(engine: Engine, owner: ts.Node): readonly Taking[] {
   const looks = new Map<string, { readonly key: ts.Expression; readonly at: number }>();
   const removed = new Set<string>();
   const ends: { readonly at: number; readonly end: number }[] = [];
-  const visit = (node: ts.Node, isOwn: boolean): void => {
+  for (const node of nodesIn(ts, owner))
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.arguments.length === 1 && /^(?:get|delete)$/.test(node.expression.name.text)) {
       const [key] = node.arguments;
       const place = `${node.expression.expression.getText(file)} ${key!.getText(file)}`;
       if (node.expression.name.text === 'delete') removed.add(place);
       else if (!looks.has(place)) looks.set(place, { key: key!, at: node.getStart(file) });
     }
-    if (isOwn && ts.isIfStatement(node) && ts.isPrefixUnaryExpression(node.expression) && ts.isIdentifier(node.expression.operand) && exits(engine, node.thenStatement)) ends.push({ at: node.getStart(file), end: node.end });
-    ts.forEachChild(node, (child) => visit(child, isOwn && !ts.isFunctionLike(child)));
-  };
-  visit(owner, true);
+  for (const node of nodesIn(ts, owner, (one) => one !== owner && ts.isFunctionLike(one)))
+    if (ts.isIfStatement(node) && ts.isPrefixUnaryExpression(node.expression) && ts.isIdentifier(node.expression.operand) && exits(engine, node.thenStatement)) ends.push({ at: node.getStart(file), end: node.end });
   return [...looks].flatMap(([place, { key, at }]) => {
     const end = removed.has(place) ? ends.find((one) => one.at > at) : undefined;
     return end ? [{ key, end: end.end }] : [];
