@@ -40,9 +40,12 @@ export function libraryPathOf(value: ExternalValue): LibraryPath | undefined {
   return model && made && meaningOf(model.functions, made.member) ? { model, steps: steps.slice(1) } : undefined;
 }
 
+/** What bundlers call the object that stands for a module: `external_exports`, `exports_external`. */
+const BUNDLED = /^(?:exports_\w+|\w+_exports\d*)$/;
+
 function rootLength(model: SchemaModel, steps: readonly Step[]): number {
   let at = 0;
-  while (at < steps.length && !steps[at]!.args && model.namespaces.includes(steps[at]!.member)) at++;
+  while (at < steps.length && !steps[at]!.args && (model.namespaces.includes(steps[at]!.member) || (at === 0 && BUNDLED.test(steps[at]!.member)))) at++;
   // `import type from 'arktype'`: the default export is the function itself.
   return at === steps.length && at > 0 ? at - 1 : at;
 }

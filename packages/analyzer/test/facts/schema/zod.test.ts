@@ -117,6 +117,8 @@ describe('where it comes from', () => {
     ['toJSONSchema', "import { z } from 'zod';\nexport const schema = z.toJSONSchema(z.object({ key: z.string() }), { io: 'input' });"],
     ['zodToJsonSchema', "import { z } from 'zod';\nimport { zodToJsonSchema } from 'zod-to-json-schema';\nexport const schema = zodToJsonSchema(z.object({ key: z.string() })) as object;"],
     ['zodToJsonSchema by default import', "import { z } from 'zod';\nimport convert from 'zod-to-json-schema';\nexport const schema = convert(z.object({ key: z.string() }));"],
+    ['a bundle of esbuild', "// node_modules/zod/v4/classic/external.js\nvar external_exports = {};\n__export(external_exports, { object: () => object, string: () => string, toJSONSchema: () => toJSONSchema });\nfunction object(shape) { return new ZodObject({ shape }); }\n\n// src/index.ts\nexport const schema = external_exports.toJSONSchema(external_exports.object({ key: external_exports.string() }).strict());"],
+    ['a bundle of Bun', "// node_modules/zod/v4/classic/external.js\nvar exports_external = {};\n__export(exports_external, { object: () => object, string: () => string });\n\n// src/index.ts\nexport const schema = exports_external.object({ key: exports_external.string() });"],
     ['ZodValidator', "import { z } from 'zod';\nimport { ZodValidator } from '@zuplo/mcp/tools/zod';\nexport const schema = new ZodValidator(z.object({ key: z.string() }));"],
     ['zodSchema', "import { z } from 'zod';\nimport { zodSchema } from 'ai';\nexport const schema = zodSchema(z.object({ key: z.string() }));"],
     ['a wrapper of the program', "import { z } from 'zod';\nconst keyed = (shape) => z.object({ ...shape, key: z.string() });\nexport const schema = keyed({});"],
