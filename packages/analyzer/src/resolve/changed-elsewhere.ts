@@ -11,7 +11,7 @@ import { unionOf, unknown, type ArrayValue, type Value } from './values.js';
 /** The value of a field, and that it may be another by now where it says only whether something is so: `state.ready = true` in another file, `stats.hits++`. */
 export function orChanged(engine: Engine, value: Value, made: ts.Node, name: string): Value {
   if (value.kind !== 'constant' || (value.value && value.value !== true) || (engine.ts.isObjectLiteralExpression(made) && holderName(engine, made) === undefined)) return value;
-  return isChanged(engine, made, name) ? unionOf([value, unknown('a field that is changed elsewhere')]) : value;
+  return isChanged(engine, made, name) ? unionOf([value, unknown('changed elsewhere')]) : value;
 }
 
 /** Whether a field of what is made at a node is counted, or is set by other files or on something that could not be followed. */
@@ -36,7 +36,7 @@ function filesChanging(engine: Engine, name: string): readonly string[] {
   if (!known) cache.set(engine.program, (known = new Map()));
   let files = known.get(name);
   if (!files) {
-    const change = new RegExp(`\\.${name.replaceAll('$', '\\$')}\\s*(?:=(?![=>])|\\+\\+|--|(?:[-+*/|&^%]|\\|\\||&&|\\?\\?)=|\\.(?:push|unshift|splice)\\()`, 'g');
+    const change = new RegExp(`\\.${name.replaceAll('$', '\\$')}\\s*(?:=(?![=>])|\\+\\+|--|(?:[-+|&]|\\|\\||&&|\\?\\?)=|\\.(?:push|unshift|splice)\\()`, 'g');
     const isDone = (text: string): boolean => [...text.matchAll(change)].some(({ index }) => text.slice(index - 4, index) !== 'this');
     known.set(name, (files = engine.program.mentioning(name).filter((path) => isDone(engine.program.text(path) ?? ''))));
   }
@@ -71,7 +71,7 @@ function isHandedOn(engine: Engine, module: SourceModule, made: ts.Node, holder:
 /** `JSON.stringify(lines)`, `console.log(lines)`, `new Set(lines)`, `Array.isArray(lines)`: nothing is put into it. */
 function isLookedAt({ ts }: Engine, { expression }: ts.CallExpression | ts.NewExpression): boolean {
   const of = ts.isPropertyAccessExpression(expression) ? expression.expression : expression;
-  return ts.isIdentifier(of) && LOOKERS.has(of.text);
+  return ts.isIdentifier(of) && LOOKERS.test(of.text);
 }
 
-const LOOKERS: ReadonlySet<string> = new Set(['JSON', 'console', 'Promise', 'Object', 'Array', 'Math', 'Buffer', 'Set', 'Map', 'String', 'Boolean']);
+const LOOKERS = /^(?:JSON|console|Promise|Object|Array|Math|Set|Map|String)$/;

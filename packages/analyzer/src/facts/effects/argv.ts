@@ -298,11 +298,9 @@ function fileDecision(model: IndexedProgram, words: readonly Word[]): Decision |
   const said = positionals(model, words).slice(isModule ? 0 : 1).map(({ text }) => text).filter((text) => /^[a-z][a-z:_-]*$/i.test(text)).slice(0, 2);
   const [first, second] = said.map(verbDecision);
   // `send list`: a noun and what is done to it.
-  const byVerb = second && second.effect !== 'unknown' && (first!.effect === 'unknown' || SUBCOMMAND.test(said[1]!)) ? second : first;
+  const byVerb = second && second.effect !== 'unknown' && (first!.effect === 'unknown' || PLAIN_VERB.test(said[1]!) || said[1] === 'create') ? second : first;
   return byVerb === undefined || byVerb.effect === 'unknown' ? undefined : { ...byVerb, what: readable(['…', ...said]) };
 }
-
-const SUBCOMMAND = /^(?:list|get|show|view|create|add|edit|update|delete|remove|status|info)$/;
 
 /** `sudo -u x CMD`, `env A=b CMD`, `timeout 10 CMD`. */
 function innerCommand(model: IndexedProgram, words: readonly Word[], depth: number): Decision | undefined {

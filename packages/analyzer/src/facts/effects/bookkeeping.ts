@@ -16,8 +16,8 @@ const CAPTURED: ReadonlySet<string> = new Set(['exception', 'error', 'event', 'm
 /** `writeToLogFile`, `appendToLog`. */
 const LOG_WRITERS = /^(?:write|append|add|print|flush|save)\b.*\blogs?(?: (?:file|line|entry|message))?$/;
 
-/** `reportError`, `selfReportError`, `sendCrashReport`, `recordToolCall`: what a server tells its makers of itself. */
-const OF_ITSELF = /^(?:self )?report (?:\w+ )?(?:errors?|exceptions?|crash(?:es)?|failures?)$|^send (?:error|crash|exception) reports?$|^(?:record|report|note) (?:mcp )?(?:tool|api) (?:calls?|use|runs?|invocations?)$/;
+/** `reportError`, `selfReportError`, `recordToolCall`: what a server tells its makers of itself. */
+const OF_ITSELF = /^(?:self )?report (?:\w+ )?(?:error|exception|crash|failure)s?$|^(?:record|report) (?:tool|api) (?:call|run)s?$/;
 
 /** `getAccessToken`, `refreshJwt`, `ensureLoggedIn`: functions that sign the server in at its upstream. */
 const SIGNS_IN = /^(?:(?:get|fetch|refresh|ensure|acquire|obtain|request|renew)\b.*\b(?:token|jwt|bearer|nonce)|(?:ensure|re)?\s?(?:authenticate|authenticated|authentication|login|logged in|log in|sign in|signin)|(?:authenticate|login|sign in)(?: (?:if needed|client|user|session|with \w+))?)$/;

@@ -26,7 +26,7 @@ export function decisionByLooks(call: CallView): Decision {
 
 /** `repository.commit({ message })`, `git.clone(url, folder)`: responses, builders and transactions are cloned and committed without a word. */
 const isOfRepository = ({ args }: CallView, member: string): boolean =>
-  (member === 'clone' || member === 'commit') && !args.some(({ isFunction }) => isFunction) && (args.length > 1 || (args[0]?.keys.length ?? 0) > 0);
+  /^(?:clone|commit)$/.test(member) && (args.length > 1 || (args[0]?.keys.length ?? 0) > 0) && !args.some(({ isFunction }) => isFunction);
 
 function byArguments({ args }: CallView, member: string): Decision | undefined {
   const first = args[0];

@@ -67,7 +67,7 @@ function isOpenPostToOne(candidate: Candidate): boolean {
 }
 
 /** What is posted there is done, whatever it looks for: `searchMissing() { return post('/command', …) }`. */
-const DEEDS = /^(?:commands?|actions?|runs?|executions?|triggers?|invocations?)$/i;
+const DEEDS = /^(?:command|action|run|execution|trigger)s?$/i;
 
 function isOpenPost({ verdict, isStated }: Candidate): boolean {
   if (isStated === true || verdict.kind !== 'http' || verdict.effect !== 'write' || verdict.dynamic === true || verdict.naturalKey === true || !/^POST\b/.test(verdict.what ?? '')) return false;

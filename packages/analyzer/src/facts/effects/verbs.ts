@@ -109,7 +109,7 @@ const OVERWRITTEN = /^(?:file|json|yaml|toml|config|configuration|settings|prefe
 /** What is tracked is noted, once more with each repeat; a parcel is only looked at. */
 const OCCURRENCES = /^(?:events?|conversions?|purchases?|clicks?|visits?)$/;
 /** What is simulated for a device is done to it. */
-const GESTURES = /^(?:mouse|keyboards?|keys?|keypress|clicks?|taps?|touch(?:es)?|swipes?|gestures?|scrolls?|drags?|shake)$/;
+const GESTURES = /^(?:mouse|key|click|tap|touch|swipe|gesture|drag)/;
 const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
 
 function isOneOf(nouns: ReadonlySet<string>, rest: readonly string[]): boolean {

@@ -38,14 +38,8 @@ function isForOthers(engine: Engine, call: CallLike): boolean {
   if (!server || !ts.isParameter(server) || server.parent !== around || around.parameters.length < 2) return false;
   const name = around.name.text;
   const isDefault = ts.getModifiers(around)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) ?? false;
-  return !isDefault && !module.calls.has(name) && !module.mentions.has(name) && engine.program.mentioning(name).every((path) => path === module.path || !usesName(engine, path, name));
+  return !isDefault && !module.calls.has(name) && !module.mentions.has(name) && engine.program.mentioning(name).length < 2;
 }
-
-/** Whether a file imports or calls something of this name; one of its own is another. */
-const usesName = (engine: Engine, path: string, name: string): boolean => {
-  const other = engine.program.source(path);
-  return other === undefined || [...other.imports.values()].some((binding) => binding.name === name) || other.calls.has(name) || other.mentions.has(name);
-};
 
 /** No tool is left out in silence. */
 function reportCut(engine: Engine, call: CallLike, count: number): void {

@@ -267,7 +267,7 @@ function withDispatcher(fact: RegistrationFact, dispatcher: Site | undefined, no
 
 /** What a handler of calls gets: the request, or its params where the three-argument form hands those over. */
 function dispatcherArguments(site: Site, name: Value, node: ts.Node): readonly Value[] {
-  const params = objectOf(node, { name, arguments: ARGUMENTS, _meta: { kind: 'input', source: 'context', path: ['_meta'], omit: [] } }, [unknown('a parameter of the request')]);
+  const params = objectOf(node, { name, arguments: ARGUMENTS, _meta: { kind: 'input', source: 'context', path: ['_meta'], omit: [] } }, [unknown('a parameter')]);
   const request = site.call.arguments.length > 2 ? params : objectOf(node, { method: { kind: 'constant', value: 'tools/call' }, params });
   return [request, CONTEXT];
 }
