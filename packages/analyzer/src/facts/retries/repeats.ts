@@ -66,6 +66,8 @@ class Asking<K extends string> {
   readonly #always: WalkMemo['always'] = new Map();
   readonly #settled = new Settled();
   readonly #may = new Map<Failure['how'], boolean>();
+  readonly #afterSuccess = new WalkMemo(this.#always);
+  #success: WalkPlan<K>['world'] | undefined;
   readonly #memos = new Map<Failure, Map<World['hints'], WalkMemo>>();
 
   constructor(engine: Engine, question: RepeatQuestion<K>, order: EffectOrder<K>, first: OrderNode<K>, leading: ReadonlySet<OrderNode<K>>) {
@@ -146,8 +148,8 @@ class Asking<K extends string> {
   /** Whether the next call comes also when this one goes well: the next element of a batch, the next look of a poll. */
   #comesAnyway({ at, head }: Arrival<K>): boolean {
     const { kind, client, toolName, given } = this.#question;
-    const world = { engine: this.#engine, thrown: undefined, answered: successOf(client), hints: 'writer' as const, toolName, seenHints: new Set<ts.Node>(), ...(given && { given }) };
-    return walkFrom({ world, from: this.#first, kind, within: this.#leading, when: 'returns', smoothly: true, ...(head ? { onlyBackTo: head } : { onlyBackTo: this.#first }) }).arrivals.some((one) => one.at === at);
+    this.#success ??= { engine: this.#engine, thrown: undefined, answered: successOf(client), hints: 'writer', toolName, seenHints: new Set<ts.Node>(), settled: this.#settled, ...(given && { given }) };
+    return walkFrom({ world: this.#success, from: this.#first, kind, within: this.#leading, when: 'returns', smoothly: true, memo: this.#afterSuccess, onlyBackTo: head ?? this.#first }).arrivals.some((one) => one.at === at);
   }
 
   /** A condition that must hold, and that is about what the tool does, or about its name. */

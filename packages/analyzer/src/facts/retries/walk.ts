@@ -60,11 +60,11 @@ export class WalkMemo {
     this.always = always;
   }
 
-  judge(world: World, node: OrderNode<string>, thrown: Supposed | undefined): Judgement {
+  judge({ hints }: Pick<World, 'hints'>, world: () => World, node: OrderNode<string>, thrown: Supposed | undefined): Judgement {
     const known = this.always.get(node);
     if (known) return known;
-    if (world.hints !== 'unread') return remembered(this.judged, node, thrown, () => judge(world, node));
-    const found = remembered(this.judged, node, undefined, () => judge({ ...world, thrown: unknownAbout('failure'), answered: unknownAbout('failure') }, node));
+    if (hints !== 'unread') return remembered(this.judged, node, thrown, () => judge(world(), node));
+    const found = remembered(this.judged, node, undefined, () => judge({ ...world(), thrown: unknownAbout('failure'), answered: unknownAbout('failure') }, node));
     // What holds of something unknown holds of all.
     if (found.hints.size === 0 && !found.topics.has('failure') && !found.topics.has('gate')) this.always.set(node, found);
     return found;
@@ -94,13 +94,16 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
   const passed = new Set<ts.Node>();
   const failed: (Supposed | undefined)[] = [];
-  const seen = new Map<OrderNode<K>, State<K>[]>();
+  const seen = new Map<OrderNode<K>, Map<OrderNode<K> | undefined, Set<Supposed | undefined>>>();
   const waiting: State<K>[] = [];
   const add = (node: OrderNode<K>, head: OrderNode<K> | undefined, thrown: Supposed | undefined): void => {
     if (within && !within.has(node)) return;
-    const states = seen.get(node) ?? [];
-    if (states.some((state) => state.head === head && state.thrown === thrown)) return;
-    seen.set(node, [...states, { node, head, thrown }]);
+    let heads = seen.get(node);
+    if (!heads) seen.set(node, (heads = new Map<OrderNode<K> | undefined, Set<Supposed | undefined>>()));
+    let failures = heads.get(head);
+    if (!failures) heads.set(head, (failures = new Set()));
+    if (failures.has(thrown)) return;
+    failures.add(thrown);
     waiting.push({ node, head, thrown });
   };
   const take = ({ to, how }: Edge<K>, head: OrderNode<K> | undefined, thrown: Supposed | undefined): void => {
@@ -110,7 +113,7 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
   for (const edge of from.edges) if ((edge.how === 'throw') === (when === 'throws')) take(edge, undefined, plan.world.thrown);
   for (let count = 0, state = waiting.pop(); state && count < STATE_LIMIT; state = waiting.pop(), count += 1) {
     const { node, head, thrown } = state;
-    const world: World = { ...plan.world, thrown, calls: node.calls, sources };
+    const world = (): World => ({ ...plan.world, thrown, calls: node.calls, sources });
     if (node.kind === 'event') {
       if (target ? node === target : node.kinds.includes(kind)) {
         if (!arrivals.some((one) => one.at === node && one.head === head)) arrivals.push({ at: node, head });
@@ -123,10 +126,10 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
     } else if (node.kind === 'throw') {
       if (smoothly) continue;
       // One value for one place and failure: another would make further rounds of what was seen.
-      const value = remembered(memo.thrown, node, thrown, () => thrownBy(world, node) ?? thrown);
+      const value = remembered(memo.thrown, node, thrown, () => thrownBy(world(), node) ?? thrown);
       for (const edge of node.edges) take(edge, head, value);
     } else if (node.kind === 'branch') {
-      const answer = node.node && isExpression(world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? memo.judge(world, node, thrown) : undefined;
+      const answer = node.node && isExpression(plan.world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? memo.judge(plan.world, world, node, thrown) : undefined;
       for (const hint of answer?.hints ?? []) plan.world.seenHints.add(hint);
       if (answer?.truth === undefined && node.edges.length > 1) {
         const topics = answer?.topics ?? new Set<Topic>();
@@ -182,4 +185,4 @@ function thrownBy(world: World, { node, env }: OrderNode<string>): Supposed | un
 }
 
 /** Loops over elements stand under their own statement. */
-const isExpression = ({ engine: { ts } }: World, node: ts.Node): boolean => !ts.isIterationStatement(node, false) && !ts.isStatement(node);
+const isExpression = ({ engine: { ts } }: Pick<World, 'engine'>, node: ts.Node): boolean => !ts.isIterationStatement(node, false) && !ts.isStatement(node);
