@@ -5,6 +5,7 @@ import type { Program, SourceModule } from '../project/program.js';
 import type { Problem, Settings, TS } from '../types.js';
 import { Environments, OUTSIDE, type Env } from './environment.js';
 import { ANEW_LIMIT, Entry, FINAL, Memo, OUTDATED, outdate, PENDING, PROVISIONAL, type MemoTable } from './memo.js';
+import { handedOn } from './handed-on.js';
 import { Scopes } from './scope.js';
 import { forgetLongKeys, idOf, unknown, type ExternalValue, type FunctionValue, type Value } from './values.js';
 
@@ -48,7 +49,7 @@ export class Engine {
   readonly scopes: Scopes;
   readonly environments = new Environments();
   /** What a package's function hands to a callback; frameworks' models replace it. */
-  externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee) => ({ ...callee, isResult: true });
+  externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee, _argument, _parameter, others) => handedOn(callee, others);
   /** Whether a package's function only keeps the functions it is handed: a server runs a tool's handler when that is called for. */
   keepsCallbacks: (callee: ExternalValue) => boolean = () => false;
   /** What calling a package's function gives, where that is more than something of the package: a definition that is handed back. */

@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { arrayBuiltins, objectBuiltins, stringBuiltins } from '../../resolve/builtin-names.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
+import { isOfContent } from '../../resolve/handed-on.js';
 import { alternativesOf, isAbsent, unknown, type Value } from '../../resolve/values.js';
 import { callViewOf, viewOf } from '../../resolve/view.js';
 import type { CallView, EffectModel, Verdict } from '../../types.js';
@@ -69,8 +70,9 @@ function judgeEvent(engine: Engine, event: TraceEvent, models: readonly EffectMo
   const result: Candidate[] = [];
   const callees = alternativesOf(event.callee);
   // What is known of a callee counts: that it may be something else too is said of most values.
-  const isKnown = callees.some((one) => one.kind === 'external' && one.module !== 'globals');
-  for (const callee of callees) {
+  const isKnown = callees.some((one) => one.kind === 'external' && one.module !== 'globals' && !isOfContent(one));
+  for (const one of callees) {
+    const callee = one.kind === 'external' && isOfContent(one) ? unknown('a member of what a computation gives') : one;
     if (callee.kind === 'external') {
       const view = callViewOf(engine, callee, event.args, event.node, event.env);
       const stated = statedVerdict(engine, view, models);

@@ -1,0 +1,19 @@
+/** What packages hand to the functions they are given. */
+import { alternativesOf, unionOf, unknown, type ExternalValue, type Value } from './values.js';
+
+/** Packages that only compute with what they are given: what a callback gets from them is the program's, not theirs. */
+const COMPUTE_WITH: ReadonlySet<string> = new Set(['effect', 'neverthrow', 'fp-ts', 'true-myth', 'purify-ts', 'ts-results', 'oxide.ts', 'rxjs']);
+
+/** Their functions that put something in as it is. */
+const PUTS_IN: ReadonlySet<string> = new Set(['succeed', 'ok', 'okAsync', 'of', 'right', 'some', 'just', 'Ok', 'Some', 'Just']);
+
+/** What a function of `callee` gets as an argument; `others` are the further arguments of the call. */
+export function handedOn(callee: ExternalValue, others: readonly Value[]): Value {
+  if (!COMPUTE_WITH.has(callee.package)) return { ...callee, isResult: true };
+  const given = [...others, ...(callee.calls.at(-1) ?? [])];
+  const known = given.flatMap(alternativesOf).flatMap((one) => (one.kind === 'external' && COMPUTE_WITH.has(one.package) && PUTS_IN.has(one.path.at(-1) ?? '') ? one.calls.at(-1)?.[0] ?? [] : []));
+  return known.length > 0 ? unionOf(known) : unknown('what a computation gives', given);
+}
+
+/** Whether this is a member of something that such a package was given and gave back: `Context.get(services, Orders).orders.create`. */
+export const isOfContent = ({ package: of, path, calledAt }: ExternalValue): boolean => COMPUTE_WITH.has(of) && path.length > (calledAt.at(-1) ?? path.length) && !/^(?:pipe|subscribe|then|catch|toString|toJSON)$/.test(path.at(-1)!);
