@@ -9,21 +9,14 @@ import { OUTSIDE, type Env } from './environment.js';
  */
 export function neededFrame(engine: Engine, node: ts.Expression, env: Env): Env {
   if (env === OUTSIDE) return env;
-  const kept = keptOwners(engine, node);
-  if (kept === undefined) return env;
-  for (let frame: Env | undefined = env; frame; frame = frame.parent) if (frame.node && kept.includes(frame.node)) return frame;
-  return OUTSIDE;
-}
-
-/** The functions, loops and classes whose frames an expression needs; `undefined` for all that are around it. */
-function keptOwners(engine: Engine, node: ts.Expression): readonly ts.Node[] | undefined {
-  const cache = engine.cache<ts.Node, readonly ts.Node[] | undefined>('kept-owners');
-  if (cache.has(node)) return cache.get(node);
   const owners = engine.ownersOf(node);
   const depth = owners.length === 0 ? 0 : neededDepth(engine, node, owners.length);
-  const kept = depth >= owners.length ? undefined : owners.slice(0, depth);
-  cache.set(node, kept);
-  return kept;
+  if (depth >= owners.length) return env;
+  for (let frame: Env | undefined = env; frame; frame = frame.parent) {
+    const at = frame.node ? owners.indexOf(frame.node) : -1;
+    if (at >= 0 && at < depth) return frame;
+  }
+  return OUTSIDE;
 }
 
 /** How many of the owners around a node its value rests on, outermost first; `around` is how many there are. */
