@@ -8,6 +8,7 @@ import path from 'node:path';
 import { rolldown } from 'rolldown';
 import ts from 'typescript';
 import { licencesOf } from './licences.js';
+import { packShapes } from './pack-shapes.js';
 
 /** The line that stands in `lib/<entry>.js` in the workspace. */
 function facade(dir: string, entry: string): string {
@@ -34,6 +35,7 @@ export async function bundle(dir: string): Promise<void> {
   for (const { fileName } of output) if (fileName.endsWith('.js')) {
     packLists(path.join(dir, 'lib', fileName));
     hoistTexts(path.join(dir, 'lib', fileName));
+    writeFileSync(path.join(dir, 'lib', fileName), packShapes(readFileSync(path.join(dir, 'lib', fileName), 'utf8')));
   }
   stripDeclarations(dir);
   const licences = licencesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
