@@ -39,8 +39,6 @@ const ROUND_LIMIT = 2000;
 /** Rounds of a recursion with ever new arguments that are evaluated; one is enough where nothing of the arguments is known. */
 const RECURSION_LIMIT = 3;
 
-const NO_OWNERS: readonly ts.Node[] = [];
-
 /** Thrown through an evaluation that is given up; never leaves the engine. */
 const CAP_REACHED = new Error('an evaluation was given up');
 
@@ -65,7 +63,6 @@ export class Engine {
   readonly #modules = new Map<ts.SourceFile, SourceModule>();
   readonly #caches = new Map<string, Map<object, unknown>>();
   readonly #valueCaches = new Map<string, WeakMap<object, unknown>>();
-  /** What is around each function, loop or class, and that itself. */
   readonly #owners = new Map<ts.Node, readonly ts.Node[]>();
   readonly #nesting = new Map<string, number>();
   readonly #rounds = new Map<ts.Node, number>();
@@ -359,17 +356,15 @@ export class Engine {
 
   /** Functions, loops and classes around a node, outermost first: the nodes that may have frames. */
   ownersOf(node: ts.Node): readonly ts.Node[] {
-    let innermost = node.parent;
-    while (innermost && !this.#isOwner(innermost)) innermost = innermost.parent;
-    if (!innermost) return NO_OWNERS;
-    let owners = this.#owners.get(innermost);
-    if (!owners) this.#owners.set(innermost, (owners = [...this.ownersOf(innermost), innermost]));
+    let owners = this.#owners.get(node);
+    if (!owners) {
+      const { ts } = this;
+      const list: ts.Node[] = [];
+      for (let current = node.parent; current; current = current.parent)
+        if (ts.isFunctionLike(current) || ts.isForOfStatement(current) || ts.isForInStatement(current) || ts.isClassLike(current)) list.push(current);
+      this.#owners.set(node, (owners = list.reverse()));
+    }
     return owners;
-  }
-
-  #isOwner(node: ts.Node): boolean {
-    const { ts } = this;
-    return ts.isFunctionLike(node) || ts.isForOfStatement(node) || ts.isForInStatement(node) || ts.isClassLike(node);
   }
 
   /** The innermost frame of `env` that belongs to something around `node`: the frame in which `node` is to be evaluated. */

@@ -8,7 +8,6 @@ import { OUTSIDE, type Env } from './environment.js';
 import { evaluateModule } from './imports.js';
 import { itemsOf } from './iteration.js';
 import { resolveIdentifier } from './names.js';
-import { neededFrame } from './needed-frame.js';
 import { propertyOf } from './properties.js';
 import { resolveThis, superOf } from './self.js';
 import {
@@ -38,10 +37,7 @@ export function evaluate(engine: Engine, node: ts.Expression, env: Env): Value {
     case ts.SyntaxKind.ClassExpression: return { kind: 'class', node: node as ts.ClassExpression, env };
     case ts.SyntaxKind.ThisKeyword: return resolveThis(engine, node, env);
     case ts.SyntaxKind.SuperKeyword: return superOf(engine, node, env);
-    default: {
-      const frame = neededFrame(engine, node, env);
-      return engine.memoised(node, frame, () => evaluateUncached(engine, node, frame));
-    }
+    default: return engine.memoised(node, env, () => evaluateUncached(engine, node, env));
   }
 }
 

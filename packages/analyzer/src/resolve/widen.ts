@@ -1,8 +1,7 @@
 /** Arguments of a function that is called more often than its calls are told apart: what they say is left out, but for what decides what is done. */
 import type { Engine } from './engine.js';
 import { slotValue } from './evaluate.js';
-import { collectInputs } from './reach.js';
-import { alternativesOf, keyOf, unionOf, unknown, type ObjectValue, type UnknownValue, type Value } from './values.js';
+import { alternativesOf, unionOf, unknown, type ObjectValue, type Value } from './values.js';
 
 const WHY = 'one of many arguments';
 const CAPABILITIES: ReadonlySet<Value['kind']> = new Set(['external', 'instance', 'function', 'class', 'module', 'collection', 'builtin']);
@@ -16,19 +15,13 @@ export function widened(engine: Engine, value: Value): Value {
 }
 
 /** The same without anything of texts and data. */
-export function withoutData(engine: Engine, value: Value): Value {
+export function withoutData(value: Value): Value {
   if (value.kind === 'constant' && typeof value.value !== 'string') return value;
-  return alternativesOf(value).every((one) => CAPABILITIES.has(one.kind)) ? value : anyOf(engine, value);
-}
-
-/** Any such argument. What the caller handed in is told of it and nothing else: of two objects that stays different, and so would the frames. */
-function anyOf(engine: Engine, value: Value): UnknownValue {
-  const inputs = collectInputs(engine, value);
-  return unknown(WHY, inputs.length > 1 ? [...inputs].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) : inputs);
+  return alternativesOf(value).every((one) => CAPABILITIES.has(one.kind)) ? value : unknown(WHY, [value]);
 }
 
 function widen(engine: Engine, value: Value): Value {
-  const without = withoutData(engine, value);
+  const without = withoutData(value);
   if (without === value) return value;
   const kept = alternativesOf(value).map((one) => keptPart(engine, one));
   return kept.every((one) => one !== undefined) ? unionOf(kept) : without;
@@ -39,7 +32,7 @@ function keptPart(engine: Engine, value: Value): Value | undefined {
   if (value.kind === 'object') return withVerb(engine, value);
   const parts = value.kind === 'constant' ? [value.value] : value.kind === 'text' ? value.parts : [];
   const texts = parts.filter((part): part is string => typeof part === 'string');
-  const rest = anyOf(engine, value);
+  const rest = unknown(WHY, [value]);
   const [start] = parts;
   if (typeof start === 'string' && isSelect(start, texts)) return { kind: 'text', parts: ['SELECT ', rest] };
   if (typeof start === 'string' && isQuery(start, texts)) return { kind: 'text', parts: ['query { ', rest, ' }'] };
@@ -72,12 +65,5 @@ function withVerb(engine: Engine, value: ObjectValue): Value | undefined {
   if (!slot || 'getter' in slot) return undefined;
   const verb = slotValue(engine, value, slot);
   if (verb.kind !== 'constant' || typeof verb.value !== 'string' || !/^[A-Za-z]{3,7}$/.test(verb.value)) return undefined;
-  const rest = anyOf(engine, value);
-  const known = engine.cache<object, Map<string, ObjectValue>>('requests-with-verb');
-  let same = known.get(engine);
-  if (!same) known.set(engine, (same = new Map()));
-  const key = `${verb.value} ${keyOf(rest)}`;
-  let one = same.get(key);
-  if (!one) same.set(key, (one = { ...value, slots: new Map([['method', { value: verb }]]), rest: [rest] }));
-  return one;
+  return { ...value, slots: new Map([['method', { value: verb }]]), rest: [unknown(WHY, [value])] };
 }

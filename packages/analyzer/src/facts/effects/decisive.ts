@@ -78,20 +78,20 @@ function isKnownInside(engine: Engine, tracer: Tracer, reader: EffectReader, can
   // Where it reads them by `arguments`, there may be more than it has parameters.
   const all = frame.bindings.get(node);
   const args = all?.kind === 'array' ? all.items : node.parameters.map((parameter) => frame.bindings.get(parameter) ?? UNDEFINED);
-  const trace = tracer.traceCall(callee, args.map((arg) => withoutContent(engine, arg)));
+  const trace = tracer.traceCall(callee, args.map(withoutContent));
   return reader.candidatesOf([trace]).some(({ event, verdict }) => event.node === candidate.event.node && isKnown(verdict, candidate.verdict));
 }
 
 /** What of an argument is not the call's own: a client stays; texts, data and requests that were made before are unknown. */
-function withoutContent(engine: Engine, value: Value): Value {
+function withoutContent(value: Value): Value {
   const isMadeBefore = (one: Value): boolean => (one.kind === 'external' && one.module === 'globals' && one.isResult) || (one.kind === 'function' && isClosure(one.env));
-  return alternativesOf(value).some(isMadeBefore) ? unknown('something made before', [value]) : withoutData(engine, value);
+  return alternativesOf(value).some(isMadeBefore) ? unknown('something made before', [value]) : withoutData(value);
 }
 
 /** The frames around a closure, with no more in them than with other arguments of the functions on the way. */
 function frameWithoutContent(engine: Engine, env: Env, onWay: ReadonlySet<ts.Node>): Env {
   if (!env.parent || !env.node || !isClosure(env)) return env;
-  const bindings = onWay.has(env.node) ? new Map([...env.bindings].map(([name, value]) => [name, withoutContent(engine, value)])) : env.bindings;
+  const bindings = onWay.has(env.node) ? new Map([...env.bindings].map(([name, value]) => [name, withoutContent(value)])) : env.bindings;
   return engine.environments.enter(frameWithoutContent(engine, env.parent, onWay), env.node, bindings, env.self);
 }
 
