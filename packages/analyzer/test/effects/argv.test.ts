@@ -36,6 +36,11 @@ describe.each(Object.entries(LINES))('%s', (effect, lines) => {
   });
 });
 
+test('a program in a variable of the shell', () => {
+  expect(shell('powershell -Command "$p = Get-CimInstance Win32_Process"').effect).toBe('unknown');
+  expect(shell('$TOOL create x').effect).toBe('unknown');
+});
+
 test('a program and its words chosen by one condition', () => {
   expect(file(oneOf('where', 'uv'), oneOf(['uv'], ['--version'])).effect).toBe('none');
   expect(file(oneOf('kubectl', 'git'), oneOf(['get', 'pods'], ['commit'])).effect).toBe('write');

@@ -140,6 +140,8 @@ function unnamedDecision(program: Word, words: readonly Word[]): Decision {
 function unlistedDecision(name: string, words: readonly Word[]): Decision {
   // PowerShell: `ForEach-Object { $_.Name }` shows what it names; `[Console]::OutputEncoding = …` sets up the shell.
   if (/^(?:\$(?:_\.|(?:true|false|null)$)|\[\w+(?:\.\w+)*\]::\w)/.test(name)) return { effect: 'none', confidence: 'likely' };
+  // What stands in a variable cannot be read.
+  if (name.startsWith('$')) return UNREADABLE;
   // PowerShell: `Get-Process`, `Where-Object`.
   if (/^[A-Za-z]+-[A-Z][A-Za-z]+$/.test(name)) {
     const byVerb = /-Object$|^(?:Out|Write|ConvertTo|ConvertFrom|Format)-/i.test(name) ? ({ effect: 'none', confidence: 'likely' } as const) : verbDecision(name);
