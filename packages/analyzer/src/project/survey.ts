@@ -12,8 +12,8 @@ export interface Survey {
   readonly usesPackages: boolean;
 }
 
-/** The method by which tools are called stands in every copy of an SDK that a bundle took in. */
-const BUNDLED = /(["'`])tools\/call\1/;
+/** The method by which tools are called stands in every copy of an SDK that a bundle took in; some servers have a path of that name. */
+const BUNDLED = /(["'`])tools\/call\1|\/tools\/call["'`]/;
 
 /** Makes a test for texts that import one of the packages, or hold a bundled copy of an MCP SDK. */
 export function usesAny(packages: readonly string[]): (text: string) => boolean {
