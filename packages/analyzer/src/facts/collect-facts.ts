@@ -160,7 +160,7 @@ class FactReader {
     const annotations = readAnnotations(engine, registration.annotations);
     const handler = readHandlerPlace(engine, registration);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
+      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, schema, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
     const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
     const judged = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && (isHinted(annotations) || isTold(registration.name)))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);

@@ -5,12 +5,13 @@ import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
 import { containsInput } from '../../resolve/reach.js';
 import { idOf } from '../../resolve/values.js';
-import type { EffectFact, EffectModel, Hop, Sink, SinkKind, Verdict } from '../../types.js';
+import type { EffectFact, EffectModel, Hop, SchemaFact, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, nameOf, readsByName } from './bookkeeping.js';
 import { runsLater } from '../order/traits.js';
 import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction, describeSink } from './describe.js';
+import { toldByChoices } from './handed-choices.js';
 import { isMadeIn } from './memory-state.js';
 import { askedByName, madeByName, toldByTool } from './posts-by-name.js';
 import { additionOf, isLookedUp, type Addition } from './read-change-write.js';
@@ -187,9 +188,9 @@ function weightOf({ verdict, origin, isIncidental, isWrapped }: Candidate): numb
 }
 
 /** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit. */
-export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, toDecisive: (candidate: Candidate) => Candidate = (candidate) => candidate): EffectFact {
+export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, schema: SchemaFact, toDecisive: (candidate: Candidate) => Candidate = (candidate) => candidate): EffectFact {
   // The server's own books count only where there is nothing else.
-  const all = toldByTool(withoutBookkeeping(engine, found, toolName), toolName);
+  const all = toldByChoices(engine, toldByTool(withoutBookkeeping(engine, found, toolName), toolName), schema);
   // What the server does in its own time counts only where nothing is done at once.
   const atOnce = all.filter((one) => !one.isAside);
   const counting = atOnce.some((one) => isTelling(one) && one.verdict.effect !== 'none') ? atOnce : all;
@@ -210,7 +211,7 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
   if (cut && verdict.effect !== 'write') return { ...unknownEffect(cut), ...locate(engine, shown) };
   if (verdict.effect === 'unknown') return { ...unknownEffect(best.origin === 'unresolved' && verdict.confidence === 'likely' ? DECLARED_ONLY : 'the effect of this call could not be read'), ...locate(engine, shown) };
   const located = verdict.effect === 'none' && !READABLE.has(verdict.kind) ? { sink: null, path: [] } : locate(engine, shown);
-  const branch = branchOf(engine, best);
+  const branch = best.branch ?? branchOf(engine, best);
   return {
     effect: verdict.effect,
     dynamic: Boolean(verdict.dynamic),

@@ -41,6 +41,8 @@ export interface Candidate {
   readonly isWrapped?: boolean;
   /** It is done later, by a timer or a listener, and with nothing of the caller's. */
   readonly isAside?: boolean;
+  /** The choice of the caller's that decided, where the code does not branch on it: `method: 'rotate'`. */
+  readonly branch?: string;
   /** A person said so: nothing around it changes the verdict. */
   readonly isStated?: boolean;
 }
