@@ -6,7 +6,7 @@ import type { CallEvent, Trace } from '../../resolve/trace.js';
 import { containsInput } from '../../resolve/reach.js';
 import { idOf } from '../../resolve/values.js';
 import type { EffectFact, EffectModel, Hop, SchemaFact, Sink, SinkKind, Verdict } from '../../types.js';
-import { createsOnce, entersBooks, isBookkeeping, nameOf, readsByName } from './bookkeeping.js';
+import { createsOnce, entersBooks, isBookkeeping, isInBooks, nameOf, readsByName } from './bookkeeping.js';
 import { runsLater } from '../order/traits.js';
 import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
@@ -130,7 +130,7 @@ class SummaryRun {
       if (own) additions.set(own.root, own);
       if (event.kind !== 'call' || event.runs.length === 0) continue;
       const isGuarded = isLookedUp(this.#engine, event);
-      for (const run of event.runs) if (!entersBooks(this.#engine, run.trace.node)) for (const one of this.additionsOf(run.trace).values()) if (one.isEdit || !isGuarded) additions.set(one.root, one);
+      for (const run of event.runs) if (!entersBooks(this.#engine, run.trace.node, event)) for (const one of this.additionsOf(run.trace).values()) if (one.isEdit || !isGuarded) additions.set(one.root, one);
     }
     return additions;
   }
@@ -141,12 +141,12 @@ class SummaryRun {
 
   #behind(inner: Candidate, event: CallEvent, into: ts.Node): Candidate {
     const candidate = madeByName(inner, nameOf(this.#engine, into));
-    const isBehindBooks = candidate.isBehindBooks || entersBooks(this.#engine, into);
+    const isBehindBooks = candidate.isBehindBooks || isInBooks(this.#engine, candidate, event, into);
     // The call counts too: a helper that the dispatcher runs for every tool may be called once more by this tool alone.
     const isShared = candidate.isShared && this.#isShared!(into) && this.#isShared!(event.node);
     const isIncidental = candidate.isIncidental || readsByName(this.#engine, into, candidate.verdict.kind);
     // What exists is looked for first: a repeat finds what the first call made.
-    const verdict: Verdict = !candidate.isStated && candidate.verdict.effect === 'write' && createsOnce(this.#engine, into) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
+    const verdict: Verdict = !candidate.isStated && candidate.verdict.effect === 'write' && createsOnce(this.#engine, into, candidate, event) ? { ...candidate.verdict, effect: 'idempotent-write', naturalKey: false } : candidate.verdict;
     return { ...candidate, verdict, isShared: Boolean(isShared), hops: { event, into, next: candidate.hops }, ...(isBehindBooks && { isBehindBooks }), ...(isIncidental && { isIncidental }) };
   }
 }

@@ -146,7 +146,10 @@ function holds(view: ValueView, is: string | number | boolean | readonly string[
   if (typeof is === 'number') return view.number === is;
   const names = typeof is === 'string' ? [is] : is;
   if (view.string !== undefined) return names.includes(view.string);
-  return view.external !== undefined && names.includes(lastOf(view.external.member));
+  if (view.external === undefined) return false;
+  const { member } = view.external;
+  // `tmp.dirSync().name`: what a thing is told by stands for it.
+  return names.includes(lastOf(member)) || (/\.(?:name|path)$/.test(member) && names.includes(lastOf(member.slice(0, member.lastIndexOf('.')))));
 }
 
 function readingDecision(call: CallView, reading: Reading): Decision {

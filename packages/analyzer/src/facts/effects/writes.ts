@@ -4,7 +4,7 @@ import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import type { EffectModel } from '../../types.js';
 import type { OuterCall } from '../order/graph.js';
 import { statedEffect } from '../stated/sinks.js';
-import { createsOnce, entersBooks, nameOf } from './bookkeeping.js';
+import { createsOnce, isInBooks, nameOf } from './bookkeeping.js';
 import { collectCandidates, type Candidate, type HopLink } from './candidates.js';
 import { guardOf, isRehearsed } from './guards.js';
 import { askedByName } from './posts-by-name.js';
@@ -37,8 +37,9 @@ export class WriteReader {
 
   #isHarmlessBehind(own: Candidate, calls: OuterCall | undefined): boolean {
     const engine = this.#engine;
-    for (let call = calls; call; call = call.outer) {
-      if (statedEffect(engine, call.into) !== undefined || entersBooks(engine, call.into) || createsOnce(engine, call.into) || askedByName([own], nameOf(engine, call.into))[0] !== own) return true;
+    let hops: HopLink | undefined;
+    for (let call = calls; call; hops = { event: call.event, into: call.into, next: hops }, call = call.outer) {
+      if (statedEffect(engine, call.into) !== undefined || isInBooks(engine, { ...own, hops }, call.event, call.into) || createsOnce(engine, call.into, { event: own.event, hops }, call.event) || askedByName([own], nameOf(engine, call.into))[0] !== own) return true;
       if (guardOf(engine, call.event) !== undefined || isRehearsed(engine, call.event)) return true;
     }
     return false;

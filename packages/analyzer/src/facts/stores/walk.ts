@@ -152,7 +152,7 @@ export class SiteCollector {
       }
       if (event.kind !== 'call') continue;
       for (const run of event.runs) {
-        if (entersBooks(this.#engine, run.trace.node)) continue;
+        if (entersBooks(this.#engine, run.trace.node, event)) continue;
         const inner = this.#touchesOf(run.trace);
         asks ||= inner.asks;
         stores ||= inner.stores;
@@ -168,7 +168,7 @@ export class SiteCollector {
     const known = this.#writing.get(trace);
     if (known !== undefined) return known;
     this.#writing.set(trace, false);
-    const writes = trace.events.some((event) => event.kind === 'call' && (this.#writesOf(event).length > 0 || event.runs.some((run) => !entersBooks(this.#engine, run.trace.node) && this.#writes(run.trace))));
+    const writes = trace.events.some((event) => event.kind === 'call' && (this.#writesOf(event).length > 0 || event.runs.some((run) => !entersBooks(this.#engine, run.trace.node, event) && this.#writes(run.trace))));
     this.#writing.set(trace, writes);
     return writes;
   }
