@@ -145,6 +145,8 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env): readonl
   if (node.parameters.length === 0 && !ts.isMethodDeclaration(node)) return [env];
   if (node.parameters.length === 0 && env.self) return [env];
   const frames: Env[] = [];
+  // Of a function that was handed on, those calls count that run the one made in this frame: `of(client, (tool) => add(client, tool))`.
+  const own: Env[] = [];
   for (const call of findCallSites(engine, node)) {
     for (const site of contextsOf(engine, call)) {
       for (const one of collectRuns(engine, call, node, site)) {
@@ -152,11 +154,14 @@ function framesOfFunction(engine: Engine, node: FunctionNode, env: Env): readonl
         if (env.self && one.self && env.self.kind === 'instance' && one.self.kind === 'instance' && one.self.args !== undefined && keyOf(env.self) !== keyOf(one.self)) continue;
         const args = evaluateArguments(engine, call.arguments, site);
         const self = env.self ?? one.self;
-        frames.push(engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), self));
+        const frame = engine.environments.enter(env === OUTSIDE ? one.env : env, node, bindParameters(engine, node, one.bound ? [...one.bound, ...args] : args), self);
+        frames.push(frame);
+        if (env !== OUTSIDE && one.env === env) own.push(frame);
       }
     }
-    if (frames.length > engine.callPathLimit) break;
+    if ((env === OUTSIDE ? frames : own).length > engine.callPathLimit) break;
   }
-  frames.push(...framesOfIterations(engine, node, env));
-  return frames.length > 0 ? frames : [env];
+  const iterations = framesOfIterations(engine, node, env);
+  const chosen = [...(own.length > 0 ? own : frames), ...iterations];
+  return chosen.length > 0 ? chosen : [env];
 }

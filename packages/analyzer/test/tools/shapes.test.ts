@@ -278,4 +278,25 @@ describe('a server that another package wrapped', () => {
     const found = registrationsIn(`${V1}import { observe } from '@acme/monitor';\nconst server = observe(new McpServer({}));\nserver.registerTool('a', {}, () => {});`);
     expect(found.names).toEqual(['a']);
   });
+
+  it('a registrar that is made for each of several parts of the program, and handed to it', () => {
+    const found = registrationsIn({
+      'server.ts': `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+class Orders { prefix = 'orders'; addTo(register: any) { for (const title of ['List Orders', 'Place Order']) register({ title }, async () => this.prefix); } }
+class Mails { prefix = 'mails'; addTo(register: any) { register({ title: 'Send Mail' }, async () => this.prefix); } }
+const parts: any[] = [];
+const take = (part: any) => { parts.push(part); };
+take(new Orders());
+take(new Mails());
+class Server extends McpServer {
+  addPart(part: any) {
+    part.addTo((params: any, run: any) => super.registerTool(\`\${part.prefix}_\${params.title.replace(/\\s+/g, '_').toLowerCase()}\`, {}, async (args: any) => run(args)));
+  }
+}
+const server = new Server({ name: 'd', version: '1' });
+for (const part of parts) server.addPart(part);
+`,
+    });
+    expect(found.names).toEqual(['orders_list_orders', 'orders_place_order', 'mails_send_mail']);
+  });
 });
