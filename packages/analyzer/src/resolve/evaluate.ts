@@ -344,6 +344,12 @@ function evaluateBinary(engine: Engine, node: ts.BinaryExpression, env: Env): Va
       const negated = operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
       return equal !== negated ? TRUE : FALSE;
     }
+    case SyntaxKind.BarToken: {
+      const left = evaluate(engine, node.left, env);
+      const right = evaluate(engine, node.right, env);
+      if (left.kind === 'constant' && right.kind === 'constant' && typeof left.value === 'number' && typeof right.value === 'number') return constant(left.value | right.value, node);
+      return unknown('an operation', [left, right]);
+    }
     default: {
       return unknown('an operation', [evaluate(engine, node.left, env), evaluate(engine, node.right, env)]);
     }

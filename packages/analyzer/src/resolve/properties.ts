@@ -55,7 +55,12 @@ function literalOf(engine: Engine, schema: Extract<Value, { kind: 'external' }>)
   return field?.kind === 'external' && field.isResult ? literalOf(engine, field) : undefined;
 }
 
+/** How files are opened, as Linux numbers it: only what is or-ed together matters. */
+const OPEN_FLAGS: ReadonlyMap<string, number> = new Map(Object.entries({ O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024 }));
+
 function externalProperty(value: Extract<Value, { kind: 'external' }>, name: string): Value {
+  const flag = value.path.at(-1) === 'constants' ? OPEN_FLAGS.get(name) : undefined;
+  if (flag !== undefined) return constant(flag);
   return { ...value, path: [...value.path, name], isResult: false };
 }
 

@@ -24,3 +24,12 @@ test('an encoding of the caller is no flag', () => {
   expect(open(unknown).effect).toBe('unknown');
   expect(open('a').effect).toBe('write');
 });
+
+test('flags as numbers', () => {
+  const open = (flags: number) => fsFlagDecision(call('fs', 'open', ['f', flags]), { by: 'fs-flag', flags: '1', fallback: 'r' });
+  expect(open(0).effect).toBe('none');
+  expect(open(1 | 64 | 512).effect).toBe('idempotent-write');
+  expect(open(1 | 64 | 128)).toMatchObject({ effect: 'write', naturalKey: true });
+  expect(open(1 | 1024).effect).toBe('write');
+  expect(decide(0o600).effect).toBe('idempotent-write');
+});

@@ -29,6 +29,7 @@ const CASES: Record<string, readonly [Files, string]> = {
   'a declared literal': [`declare const k: 'a' | 'b'; export const out = k;`, '"a" | "b"'],
   'import.meta': [`export const out = import.meta.url;`, 'import.meta.url'],
   'a function name': [`function create() {} class Order {} export const out = [create.name, Order.name];`, '["create", "Order"]'],
+  'flags of opened files': [`import { constants, promises as fs } from 'node:fs'; export const out = [constants.O_WRONLY | constants.O_CREAT | fs.constants.O_APPEND, constants.O_RDONLY];`, '[1089, 0]'],
   'a BigInt': [`export const out = 1n;`, '?'],
   'a self-reference': [`const a = { b: () => a.c, c: 1 }; export const out = a.b();`, '1'],
   'a URL': [`export const out = new URL('/x', 'http://h').href;`, 'URL.href'],

@@ -22,9 +22,13 @@ export function fsFlagDecision(call: CallView, reading: FsFlagReading): Decision
 /** `mayBeOptions`: the place also holds encodings, options and callbacks, so that something unreadable is taken for one of these. */
 function decisionOf(view: ValueView, fallback: string, mayBeOptions: boolean): Decision {
   if (view.string !== undefined) return flagDecision(/^[rwasx+]{1,3}$/.test(view.string) ? view.string : fallback);
-  if (view.isAbsent || view.isFunction || mayBeOptions || view.number !== undefined || view.keys.length > 0) return flagDecision(fallback);
+  if (view.number !== undefined && !mayBeOptions) return flagDecision(lettersOf(view.number));
+  if (view.isAbsent || view.isFunction || mayBeOptions || view.keys.length > 0) return flagDecision(fallback);
   return view.fromInput ? CALLERS_CHOICE : UNREADABLE;
 }
+
+/** `O_WRONLY | O_CREAT | O_TRUNC` in the letters of `fopen`. */
+const lettersOf = (flags: number): string => (flags & 1024 ? 'a' : flags & 128 ? 'wx' : flags & 3 ? 'w' : 'r');
 
 /** What opening a file with these flags, and writing to it, does. */
 export function flagDecision(flags: string): Decision {
