@@ -227,6 +227,11 @@ function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: End
       if (byName.effect !== 'unknown') return byName;
     } else if (body.keys.includes('jsonrpc')) return body.property('method').fromInput ? CALLERS_CHOICE : UNREADABLE;
   }
+  const named = ending !== undefined && CALLS.test(ending.text) && body.keys.some((key) => ARGUMENTS.test(key)) ? NAMES_CALL.map((name) => body.property(name).string).find((name) => name !== undefined) : undefined;
+  if (named !== undefined) {
+    const byName = { ...rpcDecision(named), what: named };
+    if (byName.effect !== 'unknown') return byName;
+  }
   for (const name of body.keys)
     if (ACTION_PARAMETERS.has(name.toLowerCase())) {
       const action = body.property(name).string;
@@ -235,6 +240,11 @@ function oneBodyDecision(body: ValueView, url: UrlParts | undefined, ending: End
     }
   return undefined;
 }
+
+/** One address for all that a service does: the body names it, and holds what it is given. `post('/call', { name, arguments })`. */
+const CALLS = /^(?:call|invoke|execute|exec|rpc|tools?|mcp|functions?)$/i;
+const NAMES_CALL = ['name', 'tool', 'toolName', 'tool_name', 'function'];
+const ARGUMENTS = /^(?:arguments|args|params|parameters|inputs?)$/;
 
 /** What is sent there is sent on to the endpoint that it names. */
 const PASSES_ON = /^(?:proxy|forward|relay|bridge|dispatch|rpc)$/i;

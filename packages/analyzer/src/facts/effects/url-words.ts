@@ -29,7 +29,7 @@ export const SIGN_IN_STEPS = table('nonce challenge verify token tokens code exc
 /** A POST there sets something that is already so when it is repeated. */
 export const IDEMPOTENT_ENDINGS = table(`
   cancel archive unarchive enable disable activate deactivate pause resume close reopen lock unlock mute unmute publish unpublish
-  delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike subscribe unsubscribe upsert update
+  delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike upvote downvote unvote subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
   replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences free unload evict
