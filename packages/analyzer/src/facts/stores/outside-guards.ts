@@ -23,8 +23,10 @@ import { collectFallbacks, collectOwnTools } from './own-tools.js';
 const KEY_TEXT = /idempoten|dedup/i;
 /** Characters before and after it that a name may have. */
 const NAME_LIMIT = 40;
-/** Functions that are looked at in one program. */
+/** Functions under a key that are looked at in one program, and own tools that ask a store. */
 const GUARD_LIMIT = 24;
+/** Own tools that are looked into; most ask no store, and are soon left. */
+const OWN_TOOL_LIMIT = 240;
 /** What a middleware is given to answer with. */
 const ANSWERS = /^(?:res|response|reply|next)$/i;
 /** What reads a header or a field by its name. */
@@ -40,25 +42,23 @@ export interface OutsideGuards {
 export function collectOutsideGuards({ engine, stores, isOfTool }: OutsideGuards): readonly OutsideGuardFact[] {
   const guards: OutsideGuardFact[] = [];
   const tracer = new Tracer(engine, (_, args) => args.some((arg) => originsOf(engine, arg, undefined).isKeyed));
-  let looks = 0;
   const look = (tracer: Tracer, node: FunctionNode, args: () => readonly Value[], isWrite?: (event: CallEvent) => boolean): readonly DedupStoreFact[] =>
-    ++looks > GUARD_LIMIT ? [] : attempt(engine, node, 'what a function runs under a key', () => {
+    attempt(engine, node, 'what a function runs under a key', () => {
       engine.resetBudget(ONE_PLACE);
       tracer.resetBudget();
       const trace = tracer.traceCall({ kind: 'function', node, env: engine.frameAround(node, OUTSIDE) }, args());
       return stores.storesOf([trace, ...tracesOfLater(engine, tracer, trace)], undefined, isWrite);
     }, () => []);
-  for (const node of collectGuards(engine)) {
-    if (isOfTool(node) || !isUsed(engine, node)) continue;
+  for (const node of collectGuards(engine).filter((one) => !isOfTool(one) && isUsed(engine, one)).slice(0, GUARD_LIMIT)) {
     const found = look(tracer, node, () => node.parameters.map((parameter) => argumentFor(engine, parameter)), (event) => runsHanded(engine, event)).filter(({ key }) => key.fromCaller);
     if (found.length > 0) guards.push({ ...hopOf(engine, node), stores: found });
   }
   const whole = new Tracer(engine);
-  looks = 0;
-  for (const tool of collectOwnTools(engine, KEY_TEXT)) {
+  let asking = 0;
+  for (const [index, tool] of collectOwnTools(engine, KEY_TEXT).filter(({ node, run }) => !isOfTool(run ?? node)).entries()) {
     const { name, node, run } = tool;
-    if (isOfTool(run ?? node)) continue;
-    const found = run ? look(whole, run, () => [{ kind: 'input', source: 'arguments', path: [], omit: [] }]) : [];
+    const found = run && index < OWN_TOOL_LIMIT && asking < GUARD_LIMIT ? look(whole, run, () => [{ kind: 'input', source: 'arguments', path: [], omit: [] }]) : [];
+    if (found.length > 0) asking++;
     const mints = collectFallbacks(engine, tool).map((call): Hop => ({ place: placeOf(engine, call), what: textOf(engine, call) }));
     if (found.length > 0 || mints.length > 0) guards.push({ place: placeOf(engine, run ?? node), what: name, stores: found, mints });
   }
