@@ -22,9 +22,28 @@ export function isFresh(value: Value, depth = 6): boolean {
       return value.calls.some(some);
     }
     case 'text': return some(value.parts.filter((part) => typeof part !== 'string'));
-    case 'union': return value.values.every((one) => isFresh(one, depth - 1));
+    // Where there is no `randomUUID`, bytes are filled and written out.
+    case 'union': return some(value.values) && value.values.every((one) => isFresh(one, depth - 1) || holdsBytes(one, depth));
     case 'array': return some(value.items);
     case 'builtin': return isFresh(value.receiver, depth - 1);
+    default: return false;
+  }
+}
+
+const BYTES = /^Uint(?:8|16|32)Array$/;
+
+/** Whether a value is written out from an array of so many bytes, which are all alike until something random is put there. */
+function holdsBytes(value: Value, depth: number): boolean {
+  if (depth <= 0) return false;
+  const some = (values: readonly Value[]): boolean => values.some((one) => holdsBytes(one, depth - 1));
+  switch (value.kind) {
+    case 'external': {
+      const [size, ...more] = value.calls[0] ?? [];
+      return (value.module === 'globals' && BYTES.test(value.path[0] ?? '') && size?.kind === 'constant' && typeof size.value === 'number' && more.length === 0) || value.calls.some(some);
+    }
+    case 'text': return some(value.parts.filter((part) => typeof part !== 'string'));
+    case 'array': return some(value.items);
+    case 'builtin': return holdsBytes(value.receiver, depth - 1);
     default: return false;
   }
 }
