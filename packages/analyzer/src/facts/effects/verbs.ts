@@ -23,6 +23,14 @@ export function verbDecision(name: string): Decision {
   return answer;
 }
 
+/** What a tool of this name does: often its server's name comes first, `slack_list_channels`. */
+export function toolDecision(name: string): Decision {
+  const whole = verbDecision(name);
+  if (whole.effect !== 'unknown') return whole;
+  const [first, verb = '', ...rest] = wordsOf(name);
+  return first !== undefined && decisionOfVerb(first) === undefined && decisionOfVerb(verb) !== undefined ? verbDecision([verb, ...rest].join('_')) : whole;
+}
+
 /** A name that promises, arrays, emitters and builders have: never an effect. */
 export function isNeutral(name: string): boolean {
   return NEUTRAL_NAMES.has(name.toLowerCase());

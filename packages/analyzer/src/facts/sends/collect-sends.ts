@@ -6,7 +6,7 @@ import { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import type { ClientModel, Effect, RetryModel, SendFact, ToolFact } from '../../types.js';
 import { attempt } from '../attempt.js';
-import { verbDecision } from '../effects/verbs.js';
+import { toolDecision } from '../effects/verbs.js';
 import type { EffectOrder } from '../order/questions.js';
 import { placeOf } from '../place-of.js';
 import { placeOfNode } from '../tools/written-places.js';
@@ -52,7 +52,7 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
     engine, tracer, sends, makers,
     retries: models.retries,
     orders: new Map<FunctionNode, EffectOrder<Kind>>(),
-    isHarmless: (names) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))),
+    isHarmless: (names, hasOutput) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))) && (names.every((name) => isRead(findRegistered(tools, name))) || !hasOutput()),
     keyName: (names) => toolOf(names)?.key?.name,
   };
   return [...sends.values()].map((send): SendFact => {
@@ -110,9 +110,12 @@ function findRegistered(tools: readonly ToolFact[], name: string): ToolFact | un
   return own.find(({ effect }) => effect.effect === 'write') ?? own[0];
 }
 
+/** Whether its code says what it does, and not only its name. */
+const isRead = (tool: ToolFact | undefined): boolean => tool !== undefined && tool.effect.effect !== 'unknown';
+
 /** The registration's effect counts before the name. What only a key makes repeatable is a write without it. */
 function effectOf(tool: ToolFact | undefined, name: string): Effect {
-  if (!tool || tool.effect.effect === 'unknown') return verbDecision(name).effect;
+  if (!tool || tool.effect.effect === 'unknown') return toolDecision(name).effect;
   return tool.key && tool.effect.effect === 'idempotent-write' ? 'write' : tool.effect.effect;
 }
 

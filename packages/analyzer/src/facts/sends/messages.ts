@@ -12,8 +12,8 @@ import { mayRepeat } from './roots.js';
 import type { Send } from './send.js';
 
 /** The protocol's word, and what programs call the same between their own processes. */
-const METHOD = /^(?:tools\/call|callTool|call_tool)$/;
-const MESSAGE = /(["'`])(?:tools\/call|callTool|call_tool)\1|\/tools\/call["'`]/;
+const METHOD = /^(?:tools[/.]call|callTool|call_tool)$/;
+const MESSAGE = /(["'`])(?:tools[/.]call|callTool|call_tool)\1|\/tools\/call["'`]/;
 
 /** A word of each of them, by which files are found. */
 export const METHOD_WORDS: readonly string[] = ['tools', 'callTool', 'call_tool'];
@@ -31,9 +31,12 @@ export function collectMessages(engine: Engine, file: ts.SourceFile): readonly S
     if (!ts.isStringLiteralLike(node) || !METHOD.test(node.text) || engine.bundledPackageOf(node) !== undefined) continue;
     const handed = handedMessage(engine, node);
     if (handed) sends.push(innermost(engine, handed, (handed.call as ts.CallExpression).arguments.indexOf(node) + 1));
-    if (node.text !== 'tools/call' || !ts.isPropertyAssignment(node.parent) || node.parent.name.getText(file) !== 'method') continue;
+    if (!ts.isPropertyAssignment(node.parent) || node.parent.name.getText(file) !== 'method') continue;
     const message = node.parent.parent;
-    if (!ts.isObjectLiteralExpression(message) || !message.properties.some((property) => property.name?.getText(file) === 'params')) continue;
+    if (!ts.isObjectLiteralExpression(message)) continue;
+    const has = (name: string): boolean => message.properties.some((property) => property.name?.getText(file) === name);
+    // Under another word only a message that says what it is.
+    if (!has('params') || (node.text !== 'tools/call' && !has('jsonrpc'))) continue;
     const call = consumerOf(engine, message, 0);
     if (!call || !ts.isCallExpression(call)) continue;
     const callee = evaluate(engine, call.expression, OUTSIDE);

@@ -19,7 +19,7 @@ import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
 import { horizonOfLibrary, horizonOfLoop } from './horizons.js';
 import type { Roots } from './roots.js';
-import { expressionOfSlot, namesOf, receiverOf, valueOfSlot, type Send } from './send.js';
+import { expressionOfSlot, namesOf, namesOutput, receiverOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, type SentKey } from './sent-keys.js';
 
 export type Kind = 'send' | 'make';
@@ -28,8 +28,8 @@ export interface ResendContext {
   readonly engine: Engine;
   readonly tracer: Tracer;
   readonly retries: readonly RetryModel[];
-  /** Whether sending it twice does no harm, by the names it may have here. */
-  readonly isHarmless: (names: readonly string[]) => boolean;
+  /** Whether sending it twice does no harm, by the names it may have here; where these are all that is known, not if it is told where to put what it makes. */
+  readonly isHarmless: (names: readonly string[], hasOutput: () => boolean) => boolean;
   readonly keyName: (names: readonly string[]) => string | undefined;
   /** All sends of the program. */
   readonly sends: ReadonlyMap<ts.Node, Send>;
@@ -67,7 +67,7 @@ export function collectResends(context: ResendContext, send: Send, { roots }: Ro
 /** Whether the name that is written at the send is that of a tool which may be called twice. */
 function isNamedHarmless({ engine, isHarmless }: ResendContext, send: Send): boolean {
   const name = expressionOfSlot(engine, send, send.slots.name);
-  return name !== undefined && engine.ts.isStringLiteralLike(name) && isHarmless([name.text]);
+  return name !== undefined && engine.ts.isStringLiteralLike(name) && isHarmless([name.text], () => namesOutput(engine, send, OUTSIDE));
 }
 
 interface Placed {
@@ -162,7 +162,7 @@ interface Judged {
 function place(context: ResendContext, send: Send, root: FunctionNode, second: OrderNode<Kind>, judged: Judged, at?: ts.Node): readonly Placed[] {
   const { engine } = context;
   const names = namesOf(engine, send, second.env);
-  if (context.isHarmless(names)) return [];
+  if (context.isHarmless(names, () => namesOutput(engine, send, second.env))) return [];
   const keys = collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, second.env), valueOfSlot(engine, send, send.slots.meta, second.env)], context.keyName(names));
   const key = keys.length > 0 ? findPerAttempt(keys, judged.passed) : null;
   if (key === undefined) return [];

@@ -5,7 +5,7 @@ import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import { propertyOf } from '../../resolve/properties.js';
-import { evaluate } from '../../resolve/evaluate.js';
+import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { alternativesOf, UNDEFINED, type Value } from '../../resolve/values.js';
 import type { SendRow } from '../../types.js';
 import type { ClientKind } from '../retries/failures.js';
@@ -36,6 +36,23 @@ export function namesOf(engine: Engine, send: Send, env: Env): readonly string[]
   const value = valueOfSlot(engine, send, send.slots.name, env);
   const names = value ? alternativesOf(value).map((one) => (one.kind === 'constant' && typeof one.value === 'string' ? one.value : undefined)) : [];
   return names.every((name) => name !== undefined) ? names : [];
+}
+
+/** A place for what is made. */
+const OUTPUT = /^out(?:put)?_?(?:dir|directory|folder|path|file)$/i;
+
+/** Whether the arguments name a place for what the tool makes: it makes something, however it is called. */
+export function namesOutput(engine: Engine, send: Send, env: Env): boolean {
+  const value = valueOfSlot(engine, send, send.slots.arguments, env);
+  return value !== undefined && alternativesOf(value).some((one) => memberNames(engine, one).some((name) => OUTPUT.test(name)));
+}
+
+/** What an object holds, or, where only its type is known, what that declares. */
+function memberNames(engine: Engine, value: Value): readonly string[] {
+  const { ts } = engine;
+  if (value.kind === 'object') return [...value.slots.keys()];
+  const type = value.kind === 'unknown' ? value.type : undefined;
+  return type && (ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type)) ? type.members.flatMap(({ name }) => (name && staticName(engine, name)) ?? []) : [];
 }
 
 /** The expression that stands at a slot, where it is written in the call or in an object that a variable of the file holds. */
