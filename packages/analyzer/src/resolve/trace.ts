@@ -178,7 +178,8 @@ function isErrorClass(engine: Engine, klass: ClassValue): boolean {
 
 /** Whether a function was followed on so many other objects, doing the same on all of them, that one more shows nothing new. */
 function isShownBy(callee: Value, runs: CallEvent['runs']): boolean {
-  if (callee.kind !== 'function') return callee.kind === 'constant';
+  // What is not known shows nothing either way.
+  if (callee.kind !== 'function') return callee.kind === 'constant' || callee.kind === 'unknown';
   const alike = runs.filter((run) => run.trace.node === callee.node).map((run) => collectRunNodes(run.trace));
   return alike.length > 0 && alike.every((nodes) => nodes.length === alike[0]!.length && nodes.every((node, index) => node === alike[0]![index]));
 }

@@ -73,21 +73,25 @@ server.registerTool('x', { inputSchema: { where: z.string() } }, async (a) => { 
   expect(analyze({ program, settings: defaultSettings, rules: [] }).tools.map(({ effect }) => effect.effect)).toEqual([expected]);
 });
 
-test('a wrapper of more handlers than are told apart is read without them', () => {
+test.each([
+  ['known', ''],
+  ['and some that are not known', ', ...loaded'],
+])('a wrapper of more handlers than are told apart is read without them: %s', (_, more) => {
   const handlers = Array.from({ length: 70 }, (_, index) => `t${index}: async (input: unknown) => { await fetch('https://x.example/${index}', { method: 'POST', body: String(input) }); }`).join(',\n');
   const text = `import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 new McpServer({ name: 'd', version: '1' }).registerTool('x', {}, async () => ({ content: [] }));
 type Handler = (input: unknown) => Promise<unknown>;
 const done = new Map<string, unknown>();
-const once = (name: string, handler: Handler) => async (input: { idempotencyKey: string }) => {
-  const key = name + input.idempotencyKey;
+const once = (handler: Handler) => async (input: { idempotencyKey: string }) => {
+  const key = input.idempotencyKey;
   if (done.has(key)) return done.get(key);
   const result = await handler(input);
   done.set(key, result);
   return result;
 };
-const handlers: Record<string, Handler> = { ${handlers} };
-export const wrapped = Object.entries(handlers).map(([name, handler]) => once(name, handler));
+declare const loaded: Record<string, Handler>;
+const handlers: Record<string, Handler> = { ${handlers}${more} };
+export const wrapped = Object.entries(handlers).map(([, handler]) => once(handler));
 `;
   const program = createProgram({ ts, host: createMemoryHost({ '/repo/main.ts': text }), paths: ['/repo'] });
   expect(analyze({ program, settings: defaultSettings, rules: [inProgress] }).findings.map(({ place }) => place.line)).toEqual([7]);
