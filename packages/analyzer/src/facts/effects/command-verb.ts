@@ -5,6 +5,7 @@
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { viewAt } from './places.js';
+import { rpcDecision } from './rpc.js';
 import { verbDecision } from './verbs.js';
 
 type CommandVerbReading = Extract<Reading, { by: 'command-verb' }>;
@@ -17,5 +18,6 @@ function decisionOf(command: ValueView): Decision {
   const name = command.string ?? command.external?.member.split('.').at(-1);
   if (name === undefined || name === 'default') return command.fromInput ? CALLERS_CHOICE : UNREADABLE;
   const verb = name.replace(/(?:Command|Request|Input)$/, '');
-  return { ...verbDecision(verb), what: name };
+  // `sanity.action.document.publish`: name spaces stand before the verb.
+  return { ...(verb.includes('.') ? rpcDecision(verb) : verbDecision(verb)), what: name };
 }

@@ -178,10 +178,14 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
   const byBody = bodyDecision(body, url, ending);
   if (byBody !== undefined) return byBody;
   if (url === undefined) return { ...WRITES, confidence: 'likely' };
+  if (isReport(url)) return { ...WRITES, confidence: 'likely', isLog: true };
   if (isUniqueThere(url, ending, body)) return { ...WRITES, naturalKey: true };
   const byEnding = endingDecision(url, ending) ?? WRITES;
   return byEnding.effect === 'write' && isFileAt(url, body) ? LIKELY_SETS : byEnding;
 }
+
+/** What a server tells its makers of its own use. */
+const isReport = ({ host, path }: UrlParts): boolean => /(?:^|\.)(?:telemetry|analytics|sentry|posthog|mixpanel|segment|amplitude)\./i.test(host) || /\/(?:telemetry|mcp[-_/]usage|mcp[-_/]events|usage[-_]events?|usage[-_]tracking)(?:\/|$)/i.test(path);
 
 /** A whole file with its path beside it, sent to where files are kept: it takes the place of what is there. */
 function isFileAt(url: UrlParts, body: ValueView): boolean {
@@ -268,7 +272,7 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   const named = actionParameter(url);
   if (named !== undefined) return named;
   // `/card/{…}/query/{format}`.
-  if (ending === undefined && /^(?:query|search|lookup)$/.test(plain(url.segments.at(-2) ?? ''))) return LIKELY_READS;
+  if (ending === undefined && /^(?:query|search|lookup)$/.test(plain(url.segments.findLast((segment) => !segment.includes('\0')) ?? ''))) return LIKELY_READS;
   if (ending === undefined) return isOneOfMany(url) ? LIKELY_SETS : undefined;
   const word = plain(ending.text);
   if (SIGN_IN_STEPS.has(word) && url.segments.slice(0, -1).some((segment) => SIGN_IN.test(segment))) return LIKELY_READS;
@@ -281,7 +285,8 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   const words = wordsOf(ending.text);
   if (!ending.isOperation && (words.length < 2 || isResource(ending, words))) return undefined;
   if (!ending.isOperation && NO_VERBS.test(words[0] ?? '')) return undefined;
-  const byName = verbDecision(ending.text);
+  // `reactions.add`: what is added says whether it may be there already.
+  const byName = verbDecision(ending.isOperation && ending.text === 'add' ? url.segments.at(-1)! : ending.text);
   return byName.effect === 'unknown' ? undefined : byName;
 }
 

@@ -139,12 +139,13 @@ function isStated(call: CallView, at: string): boolean {
   return viewsAt(call, at.slice(0, dot)).every((holder) => holder.alternatives.every((one) => one.keys.length === 0 || one.keys.includes(at.slice(dot + 1))));
 }
 
-/** `is: true`: present and not `false`. `is: false`: absent or `false`. A string also names the class of an object. */
+/** `is: true`: present and not `false`. `is: false`: absent or `false`. A string also names the class of an object; `text*` is what a text begins with. */
 function holds(view: ValueView, is: string | number | boolean | readonly string[]): boolean {
   if (is === true) return !view.isAbsent && view.boolean !== false;
   if (is === false) return view.isAbsent || view.boolean === false;
   if (typeof is === 'number') return view.number === is;
   const names = typeof is === 'string' ? [is] : is;
+  if (view.text !== undefined && names.some((name) => name.endsWith('*') && view.text!.startsWith(name.slice(0, -1)))) return true;
   if (view.string !== undefined) return names.includes(view.string);
   if (view.external === undefined) return false;
   const { member } = view.external;

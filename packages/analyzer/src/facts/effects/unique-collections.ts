@@ -18,7 +18,7 @@ const NAMED = table(`
 `);
 
 /** Pairs: somebody is in it or not, has done it or not; and what has a name in one project. Something stands before them that they belong to. */
-const PAIRS = table('members memberships moderators maintainers upvotes downvotes likes stars muting blocking retweets dependencies environments');
+const PAIRS = table('label tag members memberships moderators maintainers upvotes downvotes likes stars muting blocking retweets dependencies environments');
 
 /** What is there once in one service only. */
 const SERVICES: readonly { readonly is: RegExp; readonly there: ReadonlySet<string> }[] = [

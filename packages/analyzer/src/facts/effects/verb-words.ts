@@ -27,7 +27,7 @@ export const IDEMPOTENT_VERBS = table(`
   set update put replace delete remove upsert enable disable archive unarchive assign unassign save store persist overwrite modify edit patch
   mark unmark tag untag label unlabel pin unpin star unstar like unlike upvote downvote follow unfollow block unblock mute unmute ban unban lock unlock
   activate deactivate suspend unsuspend cancel abort stop pause resume close reopen approve reject decline accept deny dismiss acknowledge
-  ack complete finish finalize publish unpublish hide unhide grant revoke authorize allow disallow attach detach associate disassociate
+  ack complete finish finalize publish unpublish hide unhide grant revoke authorize allow disallow unschedule deschedule attach detach associate disassociate
   link unlink bind unbind join leave subscribe unsubscribe share unshare ensure sync synchronize reconcile register unregister deregister
   clear purge truncate drop destroy erase wipe trash untrash prune evict expire invalidate flush discard apply
   del rm rmdir unset hset hdel sadd srem zadd zrem mset touch annotate mkdirp promote demote transition

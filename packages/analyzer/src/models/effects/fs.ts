@@ -1,7 +1,7 @@
 import type { CallView, EffectModel, ValueView, Verdict } from '../../types.js';
 
 /** Folders for temporary files: what is written there does not last. */
-const TEMPORARY = ['tmpdir', 'mkdtemp', 'mkdtempSync', 'temporaryFile', 'temporaryDirectory', 'fileSync', 'dirSync', 'tmpNameSync'];
+const TEMPORARY = ['tmpdir', 'mkdtemp', 'mkdtempSync', 'temporaryFile', 'temporaryDirectory', 'fileSync', 'dirSync', 'tmpNameSync', '/tmp', '/tmp/*', '/var/tmp', '/var/tmp/*'];
 const inTemporaryFolder = [
   { at: '0', is: TEMPORARY, effect: 'none' },
   { at: '0.new.0', is: TEMPORARY, effect: 'none' },

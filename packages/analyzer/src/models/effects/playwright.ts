@@ -50,7 +50,7 @@ export default {
         'hover', 'focus', 'blur', 'scrollIntoViewIfNeeded', 'highlight', 'mouse.move', 'mouse.wheel', 'selectText', 'setViewportSize', 'emulateMedia',
         'setExtraHTTPHeaders', 'setDefaultTimeout', 'setDefaultNavigationTimeout', 'addCookies', 'clearCookies', 'grantPermissions',
         'clearPermissions', 'setGeolocation', 'setOffline', 'route', 'unroute', 'unrouteAll', 'routeFromHAR', 'exposeFunction', 'exposeBinding', 'on',
-        'once', 'off', 'removeListener', 'addStyleTag', 'tracing.start', 'tracing.stop', 'startJSCoverage', 'stopJSCoverage', 'abort', 'fulfill',
+        'once', 'off', 'emit', 'removeListener', 'addStyleTag', 'tracing.start', 'tracing.stop', 'startJSCoverage', 'stopJSCoverage', 'abort', 'fulfill',
         'continue', 'fallback', 'dismiss', 'clearConsoleMessages', 'pause',
       ],
       effect: 'none',

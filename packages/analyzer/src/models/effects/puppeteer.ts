@@ -43,7 +43,7 @@ export default {
         'hover', 'focus', 'scroll', 'scrollIntoView', 'mouse.move', 'mouse.wheel', 'setViewport', 'setUserAgent', 'setExtraHTTPHeaders',
         'setDefaultTimeout', 'setDefaultNavigationTimeout', 'setRequestInterception', 'setJavaScriptEnabled', 'setBypassCSP', 'setCacheEnabled',
         'setOfflineMode', 'setGeolocation', 'setCookie', 'deleteCookie', 'authenticate', 'emulate', 'emulateMediaType', 'emulateTimezone',
-        'emulateNetworkConditions', 'exposeFunction', 'addStyleTag', 'overridePermissions', 'on', 'once', 'off', 'continue', 'abort', 'respond',
+        'emulateNetworkConditions', 'exposeFunction', 'addStyleTag', 'overridePermissions', 'on', 'once', 'off', 'emit', 'continue', 'abort', 'respond',
         'dismiss', 'tracing.start', 'tracing.stop', 'coverage.startJSCoverage', 'coverage.stopJSCoverage',
       ],
       effect: 'none',

@@ -26,7 +26,8 @@ export default {
     { member: 'assets.upload', effect: 'idempotent-write' },
     { member: ['set', 'setIfMissing', 'unset', 'diffMatchPatch', 'commit'], effect: 'idempotent-write' },
     { member: ['inc', 'dec', 'insert', 'append', 'prepend', 'splice'], effect: 'write' },
-    { member: ['mutate', 'action', 'agent.action.generate', 'agent.action.transform', 'agent.action.translate'], effect: 'write' },
+    { member: 'action', effect: { by: 'command-verb', command: '0.actionType' } },
+    { member: ['mutate', 'agent.action.generate', 'agent.action.patch', 'agent.action.transform', 'agent.action.translate'], effect: 'write' },
     {
       member: [
         'delete', 'discardVersion', 'unpublishVersion', 'datasets.delete', 'releases.archive',
