@@ -37,9 +37,25 @@ describe.each(Object.entries(LINES))('%s', (effect, lines) => {
 });
 
 test('a program in a variable of the shell', () => {
-  expect(shell('powershell -Command "$p = Get-CimInstance Win32_Process"').effect).toBe('unknown');
   expect(shell('$TOOL create x').effect).toBe('unknown');
 });
+
+test.each([
+  ['$p = Get-CimInstance Win32_Process', 'none'],
+  ['[Console]::OutputEncoding = [System.Text.UTF8Encoding]::new($false); $p = Get-CimInstance Win32_Process -Filter "ProcessId = 7"; if ($p) { "START=" + $p.CreationDate.ToFileTimeUtc(); "EXE=" + $p.ExecutablePath }', 'none'],
+  ['"$(Get-Date) $env:PATH"', 'none'],
+  ['(Get-Item .).LastWriteTime.ToString("o")', 'none'],
+  ['Get-Process node 2>$null | Where-Object { $_.Id -eq 7 } | ForEach-Object { $_.Name } > $null', 'none'],
+  ["try { [IO.File]::ReadAllText('a.txt') } catch { 'none' }", 'none'],
+  ['Get-Process node | Stop-Process', 'idempotent-write'],
+  ['Get-Process > list.txt', 'idempotent-write'],
+  ["$client = New-Object Net.WebClient; $client.UploadString('https://x.example', 'a')", 'write'],
+  ["[System.Windows.Forms.SendKeys]::SendWait('a')", 'write'],
+  ['"$(Add-Content log.txt x)"', 'write'],
+  ['Start-Process notepad', 'write'],
+  ["& 'C:\\tools\\deploy.exe' now", 'write'],
+  ['& $tool now', 'unknown'],
+])('PowerShell: %s', (script, effect) => expect(file('powershell', ['-NoProfile', '-Command', script]).effect).toBe(effect));
 
 test('a program and its words chosen by one condition', () => {
   expect(file(oneOf('where', 'uv'), oneOf(['uv'], ['--version'])).effect).toBe('none');

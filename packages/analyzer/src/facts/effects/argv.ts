@@ -6,6 +6,7 @@ import { applescriptDecision } from './applescript.js';
 import { curlDecision } from './curl.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { bare, viewAt } from './places.js';
+import { powershellDecision } from './powershell.js';
 import { programNamed, type IndexedProgram } from './programs/index.js';
 import type { Outcome } from './programs/program.js';
 import { shellCommands, type Word } from './shell-words.js';
@@ -138,8 +139,6 @@ function unnamedDecision(program: Word, words: readonly Word[]): Decision {
 }
 
 function unlistedDecision(name: string, words: readonly Word[]): Decision {
-  // PowerShell: `ForEach-Object { $_.Name }` shows what it names; `[Console]::OutputEncoding = …` sets up the shell.
-  if (/^(?:\$(?:_\.|(?:true|false|null)$)|\[\w+(?:\.\w+)*\]::\w)/.test(name)) return { effect: 'none', confidence: 'likely' };
   // What stands in a variable cannot be read.
   if (name.startsWith('$')) return UNREADABLE;
   // PowerShell: `Get-Process`, `Where-Object`.
@@ -249,10 +248,14 @@ function nestedDecision(model: IndexedProgram, words: readonly Word[], depth: nu
   switch (model.runs) {
     case 'command':
       return innerCommand(model, words, depth);
-    case 'script': {
-      const at = words.findIndex(({ text }) => /^(?:-[a-z]*c|\/c|\/k|-command|-encodedcommand)$/i.test(text));
+    case 'script':
+    case 'powershell': {
+      const at = words.findIndex(({ text }) => (model.runs === 'script' ? /^(?:-[a-z]*c|\/c|\/k)$/i : /^-(?:c|command|encodedcommand)$/i).test(text));
       const script = words.slice(at + 1);
-      return at === -1 || script.length === 0 ? undefined : shellDecision(script.map(({ text }) => text).join(' '), script.some((word) => word.fromInput), depth + 1);
+      if (at === -1 || script.length === 0) return undefined;
+      const text = script.map((word) => word.text).join(' ');
+      const fromInput = script.some((word) => word.fromInput);
+      return model.runs === 'script' ? shellDecision(text, fromInput, depth + 1) : powershellDecision(text, fromInput, (line) => commandDecision(line, depth + 1));
     }
     case 'statement':
       return statementIn(model, words);

@@ -20,7 +20,7 @@ export interface ProgramModel {
    * a request (`curl`), an AppleScript (`osascript -e`), a command behind the name of a host (`ssh`), a module or a text (`python -m`, `python -c`),
    * a command in a container (`docker run`), a program in a file and its words (`node cli.js list`).
    */
-  readonly runs?: 'command' | 'script' | 'statement' | 'request' | 'applescript' | 'remote' | 'python' | 'container' | 'file';
+  readonly runs?: 'command' | 'script' | 'powershell' | 'statement' | 'request' | 'applescript' | 'remote' | 'python' | 'container' | 'file';
   /** The subcommand whose words are a request: `gh api`. */
   readonly requestCommand?: string;
   /** A command that is not listed. */

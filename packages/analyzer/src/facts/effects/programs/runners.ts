@@ -9,7 +9,8 @@ export const RUNNERS: readonly ProgramModel[] = [
     otherwise: 'write',
     bare: 'none',
   },
-  { programs: names('sh bash zsh dash fish ksh ash cmd powershell pwsh'), runs: 'script', otherwise: 'write' },
+  { programs: names('sh bash zsh dash fish ksh ash cmd'), runs: 'script', otherwise: 'write' },
+  { programs: names('powershell pwsh'), runs: 'powershell', otherwise: 'write' },
   {
     programs: names('psql sqlite3 mysql mariadb duckdb sqlcmd clickhouse-client cockroach snowsql usql bq'),
     valueOptions: names('-h -U -d -p -P -u --host --port --user --dbname -D -S'),
