@@ -75,6 +75,8 @@ const BINARIES: Readonly<Record<string, string>> = {
 
 function binaryOf({ external }: ValueView): string | undefined {
   if (external === undefined) return undefined;
+  // `path.join(root, 'gradlew')`: where it lies does not matter.
+  if (/^(?:node:)?path$/.test(external.module) && /(?:^|\.)(?:join|resolve)$/.test(external.member)) return external.args.at(-1)?.string;
   return external.member.endsWith('process.execPath') || external.member.endsWith('process.argv0') ? 'node' : BINARIES[external.module];
 }
 

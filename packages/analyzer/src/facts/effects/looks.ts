@@ -2,6 +2,7 @@
  * Calls into packages without a model: what the arguments look like says more than the method's name.
  */
 import type { CallView } from '../../types.js';
+import { argvDecision } from './argv.js';
 import type { Decision } from './decision.js';
 import { documentDecision, looksLikeGraphql } from './graphql.js';
 import { requestDecision } from './http.js';
@@ -14,6 +15,9 @@ const HTTP_MEMBERS: ReadonlyMap<string, string> = new Map(Object.entries({
   get: 'GET', post: 'POST', put: 'PUT', patch: 'PATCH', delete: 'DELETE', del: 'DELETE', head: 'HEAD', options: 'OPTIONS',
   GET: 'GET', POST: 'POST', PUT: 'PUT', PATCH: 'PATCH', DELETE: 'DELETE', HEAD: 'HEAD',
 }));
+
+/** Runs a program that is named first, with its words in a list. */
+const RUNS = /^_?(?:run|exec|execute|spawn|sh)(?:Command|Process|Program|Cli|CLI|File|Sync|Async)*$/;
 
 /** What makes a part of a request of what it is given: `client.apiHeaders({ method: 'POST' })`. */
 const PREPARES = /(?:Headers|U[Rr][Ll]|Options|Config|Init)$/;
@@ -28,7 +32,8 @@ export function decisionByLooks(call: CallView): Decision {
 const isOfRepository = ({ args }: CallView, member: string): boolean =>
   /^(?:clone|commit)$/.test(member) && (args.length > 1 || (args[0]?.keys.length ?? 0) > 0) && !args.some(({ isFunction }) => isFunction);
 
-function byArguments({ args }: CallView, member: string): Decision | undefined {
+function byArguments(call: CallView, member: string): Decision | undefined {
+  const { args } = call;
   const first = args[0];
   if (first === undefined) return undefined;
   const text = bare(first).text;
@@ -46,6 +51,8 @@ function byArguments({ args }: CallView, member: string): Decision | undefined {
     const url = options === first ? urlIn(first) : first;
     return requestDecision(verb, url, bodyIn(options));
   }
+  // `run('gradle', ['dependencies'])`, of a package that runs programs.
+  if (RUNS.test(member) && first.alternatives.some((one) => /^[\w.+-]+$/.test(one.string ?? '')) && args[1]?.alternatives.some(({ items }) => items !== undefined) === true) return argvDecision(call, { by: 'argv', command: '0', args: '1' });
   if (text === undefined) return undefined;
   if (looksLikeGraphql(text)) return documentDecision(first);
   return /\s/.test(text) && looksLikeSql(text) && /query|exec|run|all|get|prepare|raw|unsafe|sql|statement|one|none|many|any|each|values|fetch|default/i.test(member) ? statementDecision(first) : undefined;

@@ -127,7 +127,8 @@ function insideOfServer(engine: Engine, call: ts.Node): boolean {
 function rowOfShape<R extends Row>(engine: Engine, index: FrameworkIndex, call: ts.CallExpression, rows: readonly R[], isMade: boolean): R | undefined {
   const imported = index.imported();
   const bundled = bundledVersion(engine, call);
-  const candidates = rows.filter(({ model }) => imported.has(model) || model.id === bundled || (isMade && index.isDeclaredAt(engine.pathOf(call), model)));
+  // A server that a package of the author's own hands in: what it is given tells, where the package depends on an SDK.
+  const candidates = rows.filter(({ model, registration }) => imported.has(model) || model.id === bundled || ((isMade || isConfigured(engine, call, registration)) && index.isDeclaredAt(engine.pathOf(call), model)));
   if (candidates.length === 0) return undefined;
   const { ts } = engine;
   const [first, ...others] = call.arguments;

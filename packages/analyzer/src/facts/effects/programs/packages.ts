@@ -29,7 +29,7 @@ const others: ProgramModel = {
   `),
   commands: {
     none: [
-      ...names('list show freeze check search info deps leaves outdated env version doctor tree metadata vet doc ls why query test clippy bench policy which current analyze devices help verify'),
+      ...names('list show freeze check search info deps dependencies dependencyInsight tasks projects properties leaves outdated env version doctor tree metadata vet doc ls why query test clippy bench policy which current analyze devices help verify'),
       'config list', 'pip list', 'pip show', 'dependency:tree',
     ],
     idempotent: [
