@@ -153,7 +153,7 @@ function unlistedDecision(name: string, words: readonly Word[]): Decision {
     const byVerb = verbDecision(first.text);
     if (byVerb.effect !== 'unknown') return { ...byVerb, what: `${name} ${first.text}` };
   }
-  return { effect: 'write', confidence: 'likely', what: name };
+  return { effect: 'write', confidence: 'likely', what: first === undefined ? name : readable([name, first.text]) };
 }
 
 /** Subcommands that mean the same in every program. */

@@ -55,13 +55,14 @@ export function toldByTool(candidates: readonly Candidate[], toolName: string | 
   const name = words.slice(first).join('_');
   const { effect } = verbDecision(name);
   const verb = words[first]!;
-  if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => (READS.has(verb) && one.verdict.effect === 'write' && (one.origin === 'unresolved' || isBareProgram(one) || (isOpenPost(one) && one.verdict.what === 'POST')) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
+  if (effect === 'none' || effect === 'idempotent-write') candidates = candidates.map((one) => (one.verdict.effect === 'write' && isBareProgram(one) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
+  if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => (READS.has(verb) && one.verdict.effect === 'write' && (one.origin === 'unresolved' || (isOpenPost(one) && one.verdict.what === 'POST')) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
   if (CREATES.has(verb)) return candidates.some((one) => one.origin !== 'memory' && one.verdict.effect !== 'none') ? candidates : candidates.map((one) => madeByName(one, name));
   return effect === 'none' ? (READS.has(verb) && verb !== 'find' ? askedByName(candidates, name) : candidates) : SETS.has(verb) ? askedByName(candidates, name) : candidates;
 }
 
-/** A program of which no word could be read: `list_functions` may well run `hs function list`. */
-const isBareProgram = ({ verdict: { kind, confidence, dynamic, what } }: Candidate): boolean => kind === 'process' && confidence === 'likely' && dynamic !== true && !/\s/.test(what ?? '');
+/** A program of which no word could be read: `list_functions` may well run `hs function list`, and `lock` lock. */
+const isBareProgram = ({ verdict: { kind, confidence, dynamic, what } }: Candidate): boolean => kind === 'process' && confidence === 'likely' && dynamic !== true && /^\S+ …$/.test(what ?? '');
 
 /** Of a known address whose last part is in the singular: one thing, and no list that it is added to. */
 function isOpenPostToOne(candidate: Candidate): boolean {
