@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   'idempotent-write': [
     'setStatus', 'updateUser', 'put', 'deleteOrder', 'removeLabel', 'upsertMany', 'archiveThread', 'enable', 'assign_user', 'getOrCreate', 'createIfNotExists', 'findOneAndUpdate', 'ensureBucket', 'createOrUpdate', 'insertOrIgnore', 'putIfAbsent',
-    'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig', 'writeCredentials', 'writeFile', 'awardEmojiRemove',
+    'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig', 'writeCredentials', 'writeFile', 'awardEmojiRemove', 'issueToReleaseDeleteByIssueAndRelease', 'releaseComplete', 'upvotePost',
   ],
   write: [
     'create', 'createOrder', 'addComment', 'insertOne', 'sendMessage', 'postMessage', 'append', 'push', 'emit', 'triggerBuild', 'runJob', 'execute', 'startWorkflow', 'charge', 'refundPayment', 'inviteUser', 'increment', 'toggle', 'scheduleCall',
@@ -30,6 +30,6 @@ test('removals are destructive, moves use a name up', () => {
 });
 
 test('bonds between two things are there or not', () => {
-  for (const name of ['addLabels', 'messageFlagsAdd', 'addUserToGroup', 'awardEmojiAdd', 'createLike', 'createUnskip']) expect(verbDecision(name)).toMatchObject({ effect: 'write', naturalKey: true });
+  for (const name of ['addLabels', 'messageFlagsAdd', 'addUserToGroup', 'awardEmojiAdd', 'createLike', 'createUnskip', 'createTeamMembership']) expect(verbDecision(name)).toMatchObject({ effect: 'write', naturalKey: true });
   for (const name of ['addUser', 'addItemToCart', 'addComment', 'createBlock', 'createSkipRule', 'noteAdd']) expect(verbDecision(name).naturalKey).toBeUndefined();
 });

@@ -174,7 +174,7 @@ function patchDecision(body: ValueView): Decision {
 
 function postDecision(url: UrlParts | undefined, ending: Ending | undefined, body: ValueView): Decision {
   if (isRehearsal(url, body)) return LIKELY_READS;
-  if (url !== undefined && MODEL_HOSTS.test(url.host)) return LIKELY_READS;
+  if (url !== undefined && (MODEL_HOSTS.test(url.host) || /\/ai\/run\/[^/]+$/.test(url.path))) return LIKELY_READS;
   const byBody = bodyDecision(body, url, ending);
   if (byBody !== undefined) return byBody;
   if (url === undefined) return { ...WRITES, confidence: 'likely' };

@@ -49,7 +49,10 @@ export function wordsOf(name: string): readonly string[] {
 function decideByName(name: string): Decision {
   const plain = name.replace(/^[_$#]+/, '').replace(/(?:Sync|Async)$/, '');
   if (NEUTRAL_NAMES.has(plain.toLowerCase())) return NONE;
-  const words = wordsOf(plain);
+  const all = wordsOf(plain);
+  // `memberDeleteByEmail`: by what a thing is told says nothing of what is done.
+  const by = all.indexOf('by');
+  const words = by > 1 ? all.slice(0, by) : all;
   if (words.length === 0) return NO_VERB;
   return decideByPair(words) ?? decideByBond(words) ?? decideByFirst(words) ?? decideByLast(words) ?? NO_VERB;
 }
@@ -58,7 +61,7 @@ function decideByName(name: string): Decision {
 function decideByBond(words: readonly string[]): Decision | undefined {
   const [first, second = ''] = words.filter((word, at) => at > 0 || !MODIFIERS.has(word));
   if (words.at(-1) === 'add') return words.length > 1 && BONDS.test(words.at(-2) as string) ? USES_NAME_UP : undefined;
-  if (first === 'create') return words.length === 2 && DEEDS.test(second) ? USES_NAME_UP : undefined;
+  if (first === 'create') return (words.length === 2 && DEEDS.test(second)) || /^memberships?$/.test(words.at(-1) as string) ? USES_NAME_UP : undefined;
   if (first !== 'add') return undefined;
   const to = words.indexOf('to');
   if (to > 0 && to < words.length - 1) return BONDS.test(second) || PEOPLE.test(second) ? USES_NAME_UP : undefined;
@@ -132,7 +135,7 @@ function decideByLast(words: readonly string[]): Decision | undefined {
 
 /** Verbs that are not also common nouns at the end of a name. */
 const LAST_WORD_VERBS =
-  /^(?:create|update|delete|remove|get|list|find|search|fetch|read|add|insert|send|publish|cancel|archive|unarchive|upsert|set|put|replace|enable|disable|start|stop|run|execute|trigger|invite|assign|unassign|close|reopen|merge|move|rename|copy|clone|duplicate|upload|download|import|export|count|exists|info|status|capture|refund|charge|confirm|approve|reject|unsubscribe|restore|revoke|rotate|verify|validate|preview|query|history)$/;
+  /^(?:create|update|delete|remove|get|list|find|search|fetch|read|add|insert|send|publish|cancel|archive|unarchive|upsert|set|put|replace|enable|disable|start|stop|complete|run|execute|trigger|invite|assign|unassign|close|reopen|merge|move|rename|copy|clone|duplicate|upload|download|import|export|count|exists|info|status|capture|refund|charge|confirm|approve|reject|unsubscribe|restore|revoke|rotate|verify|validate|preview|query|history)$/;
 
 function decisionOfVerb(verb: string): Decision | undefined {
   if (READ_VERBS.has(verb)) return NONE;

@@ -49,6 +49,9 @@ export default {
       ],
       effect: 'none',
     },
+    // Google Play: what is done within an edit is seen when that is committed; one that is not is dropped.
+    { member: ['edits.insert', 'edits.delete', 'edits.validate'], effect: 'none' },
+    { member: 'edits.commit', effect: 'idempotent-write' },
     {
       member: [
         'create', 'insert', 'copy', 'import', 'quickAdd', 'append', 'copyTo', 'submit', 'run', 'start', 'publish', 'createContact',
