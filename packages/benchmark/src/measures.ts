@@ -42,8 +42,15 @@ const thirdBlindRecord: Section = {
   name: 'corpus-blind-third',
   about:
     'And once more, after those: three further packages, whole, labelled by their code in one go, by one reader, before the analyzer was run on them. Taken once. Their ' +
-    'labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
+    'labels have joined those of `corpus-own` since.',
+};
+
+const fourthBlindRecord: Section = {
+  name: 'corpus-blind-fourth',
+  about:
+    'And again, after the engine had been mended by some fifty further packages without labels: six others, whole, labelled by their code in one go, by one reader, ' +
+    'before the analyzer was run on them. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
 };
 
 /** The sections of the page, in its order. */
-export const SECTIONS: readonly Section[] = ALL_MEASURES.flatMap((measure) => (measure === ownLabelsMeasure ? [thirdBlindRecord, secondBlindRecord, blindRecord, measure] : [measure]));
+export const SECTIONS: readonly Section[] = ALL_MEASURES.flatMap((measure) => (measure === ownLabelsMeasure ? [fourthBlindRecord, thirdBlindRecord, secondBlindRecord, blindRecord, measure] : [measure]));
