@@ -11,8 +11,7 @@ import { gathered } from './folds.js';
 import { callbackArguments } from './iteration.js';
 import { runnablePattern } from './regular-expressions.js';
 import {
-  alternativesOf, constant, isAbsent, stringOf, UNDEFINED, unionOf, unknown, type ArrayValue, type BuiltinValue, type CollectionValue, type TextValue, type Value,
-} from './values.js';
+  alternativesOf, constant, isAbsent, stringOf, UNDEFINED, unionOf, unknown, type ArrayValue, type BuiltinValue, type CollectionValue, type TextValue, type Value } from './values.js';
 
 /** What a built-in method call gives. */
 export function callBuiltin(engine: Engine, callee: BuiltinValue, args: readonly Value[], node: ts.Node, env: Env): Value {

@@ -5,7 +5,8 @@
 import type ts from 'typescript';
 import { nodesIn } from '../project/nodes-in.js';
 import type { Engine } from './engine.js';
-import type { ExternalValue, FunctionNode } from './values.js';
+import { ExternalValue } from './external-value.js';
+import type { FunctionNode } from './values.js';
 
 /** Longer functions do more than make a schema. */
 const LENGTH_LIMIT = 1200;
@@ -18,7 +19,7 @@ export function bundledSchemaFunction(engine: Engine, node: FunctionNode): Exter
   if (cache.has(node)) return cache.get(node);
   const kind = kindOf(engine, node);
   const name = kind && kind[0]!.toLowerCase() + kind.slice(1);
-  const value: ExternalValue | undefined = name === undefined ? undefined : { kind: 'external', module: 'zod', package: 'zod', path: ['z', name], calls: [], calledAt: [], isResult: false, from: engine.pathOf(node) };
+  const value: ExternalValue | undefined = name === undefined ? undefined : new ExternalValue({ module: 'zod', package: 'zod', path: ['z', name], from: engine.pathOf(node) });
   cache.set(node, value);
   return value;
 }

@@ -6,7 +6,8 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { collectUses, filesCalling, filesExtending } from './function-names.js';
-import { alternativesOf, type ExternalValue, type FunctionNode, type FunctionValue, type Value } from './values.js';
+import type { ExternalValue } from './external-value.js';
+import { alternativesOf, type FunctionNode, type FunctionValue, type Value } from './values.js';
 
 /** More candidates than this are not looked at: the name is too common to tell anything. */
 const CANDIDATE_LIMIT = 400;

@@ -12,12 +12,8 @@ import { callGlobal } from './globals.js';
 import { baseOf } from './self.js';
 import { widened } from './widen.js';
 import { callCompilerHelper, compilerHelperName, onlyHelper } from './compiler-helpers.js';
-import {
-  alternativesOf, isSpread, sameList, UNDEFINED, unionOf, unknown, type ClassValue, type ExternalValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
-} from './values.js';
-
-/** More arguments of one external chain are dropped from the innermost end but for the first call. */
-const CHAIN_LIMIT = 12;
+import type { ExternalValue } from './external-value.js';
+import { alternativesOf, isSpread, sameList, UNDEFINED, unionOf, unknown, type ClassValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value } from './values.js';
 
 /** Values of call arguments; a spread of unknown length ends the list. */
 export function evaluateArguments(engine: Engine, list: readonly ts.Expression[] | undefined, env: Env): readonly Value[] {
@@ -105,18 +101,13 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
   if (parsed) return parsed;
   const wrapped = wrappedFunctions(callee);
   if (wrapped.length > 0) return unionOf(wrapped.map((one) => callFunction(engine, one, args)));
-  return externalResult(callee, args, node);
+  return callee.result(args, node);
 }
 
 /** Functions that a package wrapped and gave back: calling `memoize(f)`, `promisify(f)` or `db.transaction(f)` calls `f`. */
 export function wrappedFunctions(callee: Value): readonly FunctionValue[] {
   if (callee.kind !== 'external' || !callee.isResult) return [];
   return (callee.calls.at(-1) ?? []).flatMap(alternativesOf).filter((one) => one.kind === 'function');
-}
-
-export function externalResult(callee: ExternalValue, args: readonly Value[], node: ts.Node): ExternalValue {
-  const kept = <T>(list: readonly T[]): readonly T[] => (list.length >= CHAIN_LIMIT ? [list[0]!, ...list.slice(2)] : list);
-  return { ...callee, calls: [...kept(callee.calls), args], calledAt: [...kept(callee.calledAt), callee.path.length], isResult: true, node };
 }
 
 /** Validators that hand their argument on: `schema.parse(args)` is `args`. */
@@ -183,7 +174,7 @@ export function constructValue(engine: Engine, callee: Value, args: readonly Val
         const result = callGlobal(engine, callee, args, node, env, true);
         if (result) return result;
       }
-      return externalResult(callee, args, node);
+      return callee.result(args, node);
     }
     case 'union': return unionOf(withoutAbsent(callee.values).slice(0, 60).map((one) => constructValue(engine, one, args, node, env)));
     case 'function': return unknown('an object made by a constructor function', args);

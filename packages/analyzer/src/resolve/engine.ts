@@ -7,7 +7,8 @@ import { Environments, OUTSIDE, type Env } from './environment.js';
 import { ANEW_LIMIT, Entry, FINAL, Memo, OUTDATED, outdate, PENDING, PROVISIONAL, type MemoTable } from './memo.js';
 import { handedOn } from './handed-on.js';
 import { Scopes } from './scope.js';
-import { forgetLongKeys, idOf, unknown, type ExternalValue, type FunctionValue, type Value } from './values.js';
+import type { ExternalValue } from './external-value.js';
+import { forgetLongKeys, idOf, unknown, type FunctionValue, type Value } from './values.js';
 
 /** Nested evaluations; the JavaScript stack holds several frames for each. */
 const DEPTH_LIMIT = 260;
@@ -48,6 +49,8 @@ export class Engine {
   readonly settings: Settings;
   readonly scopes: Scopes;
   readonly environments = new Environments();
+  /** What every file may name without an import. */
+  readonly globals = new Map<string, ExternalValue>();
   /** What a package's function hands to a callback; frameworks' models replace it. */
   externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee, _argument, _parameter, others) => handedOn(callee, others);
   /** Whether a package's function only keeps the functions it is handed: a server runs a tool's handler when that is called for. */
@@ -80,7 +83,7 @@ export class Engine {
   #limits: Allowance = WHOLE_PROGRAM;
   /** Number of the current allowance of steps. */
   #allowance = 0;
-  readonly #pending: { readonly entry: Entry; readonly table: MemoTable; readonly key: number }[] = [];
+  readonly #pending: Entry[] = [];
   /** Lowest stack position of a pending evaluation that the current one met: its result is provisional. */
   #lowestMet = Infinity;
 
@@ -107,6 +110,7 @@ export class Engine {
 
   #answer<T>(table: MemoTable, key: number, compute: () => T, without: (reason: string) => T): T {
     const known = table.get(key);
+    if (known !== undefined && !(known instanceof Entry)) return known as T;
     switch (known?.state) {
       case FINAL:
         // What could not be asked where it was found may be asked here; or in this allowance.
@@ -141,9 +145,8 @@ export class Engine {
   #evaluate<T>(table: MemoTable, key: number, rounds: number, compute: () => T): T {
     const outerMet = this.#lowestMet;
     const index = this.#pending.length;
-    const entry = new Entry(index, rounds);
-    table.set(key, entry);
-    this.#pending.push({ entry, table, key });
+    const entry = new Entry(table, key, index, rounds);
+    this.#pending.push(entry);
     this.#lowestMet = Infinity;
     const outerBounded = this.#isBounded;
     const outerNested = this.#isNestedTooDeep;
@@ -163,15 +166,14 @@ export class Engine {
     this.#pending.pop();
     const below = this.#lowestMet < index ? this.#lowestMet : Infinity;
     this.#lowestMet = Math.min(outerMet, below);
-    const outer = index > 0 ? this.#pending[index - 1]!.entry : undefined;
+    const outer = index > 0 ? this.#pending[index - 1] : undefined;
     const isBounded = this.#isBounded;
     this.#isBounded ||= outerBounded;
     if (this.#isNestedTooDeep) entry.level = this.#level;
     this.#isNestedTooDeep ||= outerNested;
     if (below === Infinity || isBounded) {
-      entry.state = FINAL;
-      entry.value = value;
       if (isBounded) entry.during = this.#allowance;
+      entry.settle(value);
     } else if (outer) {
       entry.state = PROVISIONAL;
       entry.value = value;
@@ -186,15 +188,15 @@ export class Engine {
   #settleInside(entry: Entry, index: number, below: number): void {
     const { provisional, isMet } = entry;
     entry.provisional = undefined;
-    const outer = this.#pending[index - 1]?.entry;
+    const outer = this.#pending[index - 1];
     for (const one of provisional ?? []) {
       if (one.state !== PROVISIONAL) continue;
       if (isMet && one.rounds < ANEW_LIMIT) one.state = OUTDATED;
       else {
         if (one.index >= index) one.index = below;
         if (one.index === Infinity || !outer) {
-          one.state = FINAL;
           one.during = entry.during;
+          one.settle(one.value);
         } else (outer.provisional ??= []).push(one);
       }
     }

@@ -7,13 +7,12 @@ import { type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluateModule } from './imports.js';
 import { itemsOf } from './iteration.js';
-import { resolveIdentifier } from './names.js';
+import { globalValue, resolveIdentifier } from './names.js';
 import { propertyOf } from './properties.js';
 import { resolveThis, superOf } from './self.js';
 import {
   alternativesOf, constant, FALSE, isAbsent, NULL, stringOf, TRUE, UNDEFINED, unionOf, unknown,
-  type ArrayValue, type FunctionNode, type Slot, type Value,
-} from './values.js';
+  type ArrayValue, type FunctionNode, type Slot, type Value } from './values.js';
 
 /** Evaluates an expression under `env`; never throws on any syntax. */
 export function evaluate(engine: Engine, node: ts.Expression, env: Env): Value {
@@ -78,7 +77,7 @@ function evaluateUncached(engine: Engine, node: ts.Expression, env: Env): Value 
   }
   if (ts.isYieldExpression(node)) return node.expression ? evaluate(engine, node.expression, env) : UNDEFINED;
   if (ts.isTypeOfExpression(node)) return typeOf(evaluate(engine, node.expression, env));
-  if (ts.isMetaProperty(node)) return { kind: 'external', module: 'globals', package: 'globals', path: ['import.meta'], calls: [], calledAt: [], isResult: false };
+  if (ts.isMetaProperty(node)) return globalValue(engine, 'import.meta');
   if (ts.isExpressionWithTypeArguments(node)) return evaluate(engine, node.expression, env);
   return unknown('an expression of this kind');
 }
@@ -131,7 +130,7 @@ function anyPropertyOf(engine: Engine, object: Value, key: Value, node: ts.Node)
     } else if (one.kind === 'array') {
       for (const item of one.items) results.push(item);
       if (one.open) results.push(unknown('an element', [one]));
-    } else if (one.kind === 'external') results.push({ ...one, path: [...one.path, '*'], isResult: false });
+    } else if (one.kind === 'external') results.push(one.member('*'));
     else if (one.kind === 'input') results.push({ ...one, path: [...one.path, '*'] });
     else if (one.kind === 'module') results.push(...alternativesOf(propertyOf(engine, one, '*', node)));
     else results.push(unknown('a computed property', [one, key]));

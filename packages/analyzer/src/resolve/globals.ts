@@ -10,7 +10,8 @@ import { applyFunction, itemsOf, promiseValue } from './iteration.js';
 import { requiredModule } from './names.js';
 import { propertyOf } from './properties.js';
 import { proxiedValue } from './proxies.js';
-import { alternativesOf, constant, stringOf, unionOf, unknown, type ExternalValue, type Slot, type Value } from './values.js';
+import type { ExternalValue } from './external-value.js';
+import { alternativesOf, constant, stringOf, unionOf, unknown, type Slot, type Value } from './values.js';
 
 /** What calling (or constructing) a global gives; `undefined` where it has no special meaning. */
 export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly Value[], node: ts.Node, env: Env, isNew = false): Value | undefined {
@@ -71,7 +72,7 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'Proxy': return isNew && first ? proxiedValue(engine, first, args[1]) : undefined;
     case 'URL': return undefined;
     // The same request again.
-    case 'Request.clone': return { ...callee, path: callee.path.slice(0, -1), isResult: true };
+    case 'Request.clone': return callee.with({ path: callee.path.slice(0, -1), isResult: true });
     case 'Reflect.get': return first && args[1] && stringOf(args[1]) !== undefined ? propertyOf(engine, first, stringOf(args[1])!) : undefined;
     case 'Reflect.construct': return undefined;
     default: return undefined;

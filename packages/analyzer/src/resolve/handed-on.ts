@@ -1,5 +1,6 @@
 /** What packages hand to the functions they are given. */
-import { alternativesOf, unionOf, unknown, type ExternalValue, type Value } from './values.js';
+import type { ExternalValue } from './external-value.js';
+import { alternativesOf, unionOf, unknown, type Value } from './values.js';
 
 /** Packages that only compute with what they are given: what a callback gets from them is the program's, not theirs. */
 const COMPUTE_WITH: ReadonlySet<string> = new Set(['effect', 'neverthrow', 'fp-ts', 'true-myth', 'purify-ts', 'ts-results', 'oxide.ts', 'rxjs']);
@@ -9,7 +10,7 @@ const PUTS_IN: ReadonlySet<string> = new Set(['succeed', 'ok', 'okAsync', 'of', 
 
 /** What a function of `callee` gets as an argument; `others` are the further arguments of the call. */
 export function handedOn(callee: ExternalValue, others: readonly Value[]): Value {
-  if (!COMPUTE_WITH.has(callee.package)) return { ...callee, isResult: true };
+  if (!COMPUTE_WITH.has(callee.package)) return callee.with({ isResult: true });
   const given = [...others, ...(callee.calls.at(-1) ?? [])];
   const known = given.flatMap(alternativesOf).flatMap((one) => (one.kind === 'external' && COMPUTE_WITH.has(one.package) && PUTS_IN.has(one.path.at(-1) ?? '') ? one.calls.at(-1)?.[0] ?? [] : []));
   return known.length > 0 ? unionOf(known) : unknown('what a computation gives', given);

@@ -7,7 +7,8 @@ import { evaluate } from './evaluate.js';
 import { valueOfDeclaration } from './names.js';
 import type { Declaration } from './scope.js';
 import { propertyOf } from './properties.js';
-import { unknown, type ExternalValue, type ModuleValue, type Value } from './values.js';
+import { ExternalValue } from './external-value.js';
+import { unknown, type ModuleValue, type Value } from './values.js';
 
 export const moduleOfFile = (path: string): ModuleValue => ({ kind: 'module', path });
 
@@ -23,7 +24,7 @@ export function evaluateModule(engine: Engine, from: string, specifier: string):
 }
 
 const packageValue = ({ specifier, name, installedAs }: Extract<Resolution, { kind: 'package' }>, from: string): ExternalValue =>
-  ({ kind: 'external', module: specifier, package: name, path: [], calls: [], calledAt: [], isResult: false, from, ...(installedAs !== undefined && { installedAs }) });
+  new ExternalValue({ module: specifier, package: name, path: [], from, installedAs });
 
 function evaluateJson(engine: Engine, path: string): Value {
   const statement = engine.program.source(path)?.ast.statements[0];
@@ -72,7 +73,7 @@ function exportFrom(engine: Engine, path: string, specifier: string, name: strin
   }
   if (resolution.kind === 'package') {
     const module = packageValue(resolution, path);
-    return name === '*' ? module : { ...module, path: [name] };
+    return name === '*' ? module : module.with({ path: [name] });
   }
   return unknown(`cannot find '${specifier}'`);
 }
@@ -131,6 +132,6 @@ export function findExportedType(engine: Engine, path: string, name: string, see
 function typeFrom(engine: Engine, path: string, specifier: string, name: string, seen: Set<string>): Declaration | ExternalValue | undefined {
   const resolution = engine.program.resolve(path, specifier);
   if (resolution.kind === 'file') return findExportedType(engine, resolution.path, name, seen);
-  if (resolution.kind === 'package') return { ...packageValue(resolution, path), path: [name] };
+  if (resolution.kind === 'package') return packageValue(resolution, path).with({ path: [name] });
   return undefined;
 }

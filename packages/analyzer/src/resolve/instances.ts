@@ -25,7 +25,7 @@ function ownOrInherited(engine: Engine, instance: InstanceValue, name: string, a
     if (level.kind !== 'class') {
       if (fieldValues.length > 0) break;
       // Something inherited from a package, unless the class itself said nothing of it.
-      if (level.kind === 'external') return { ...level, path: [...level.path, name], isResult: false };
+      if (level.kind === 'external') return level.member(name);
       return declaredType ? valueOfType(engine, declaredType) : unknown('inherited from something that could not be followed');
     }
     const frame = instanceFrame(engine, level, instance);

@@ -52,7 +52,7 @@ export function elementOf(engine: Engine, value: Value): Value {
       if (one.open) results.push(unknown('an element', [one]));
     } else if (one.kind === 'collection') {
       for (const entry of collectionEntries(engine, one)) results.push(elementOfEntry(engine, one, entry));
-    } else if (one.kind === 'external') results.push({ ...one, path: [...one.path, '*'], isResult: true });
+    } else if (one.kind === 'external') results.push(one.with({ path: [...one.path, '*'], isResult: true }));
     else if (one.kind === 'input') results.push({ ...one, path: [...one.path, '*'], omit: [] });
     else if (one.kind !== 'constant') results.push(unknown('an element', [one]));
   }

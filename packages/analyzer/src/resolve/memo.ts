@@ -1,8 +1,8 @@
 /** What has been evaluated, by frame and node; which evaluations are under way; what holds only while they are. */
 import type { Env } from './environment.js';
 
-/** Answers of one frame, by the number of their node. */
-export type MemoTable = Map<number, Entry>;
+/** Answers of one frame, by the number of their node: what holds for good lies here itself, everything else as an entry. */
+export type MemoTable = Map<number, unknown>;
 
 /** Under way. */
 export const PENDING = 0;
@@ -26,12 +26,26 @@ export class Entry {
   isMet = false;
   /** Results found inside that hold only while something further out is under way. */
   provisional: Entry[] | undefined = undefined;
+  /** Where it lies. */
+  readonly table: MemoTable;
+  readonly key: number;
   /** How often it was found before and had to be found anew. */
   readonly rounds: number;
 
-  constructor(index: number, rounds: number) {
+  constructor(table: MemoTable, key: number, index: number, rounds: number) {
+    this.table = table;
+    this.key = key;
     this.index = index;
     this.rounds = rounds;
+    table.set(key, this);
+  }
+
+  /** It holds from now on, without a condition unless a bound was hit or something was nested too deeply. */
+  settle(value: unknown): void {
+    this.state = FINAL;
+    this.value = value;
+    // Answers are many and stay: nothing but the value is kept of nearly all. (`undefined` is what a table without an answer gives.)
+    if (this.during === 0 && this.level === 0 && value !== undefined && this.table.get(this.key) === this) this.table.set(this.key, value);
   }
 }
 

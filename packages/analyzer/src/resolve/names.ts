@@ -10,11 +10,15 @@ import { partOfPattern, withDefault } from './patterns.js';
 import { propertyOf } from './properties.js';
 import { type Declaration } from './scope.js';
 import { valueOfType } from './types.js';
-import { constant, UNDEFINED, unionOf, unknown, type ExternalValue, type Value } from './values.js';
+import { ExternalValue } from './external-value.js';
+import { constant, UNDEFINED, unionOf, unknown, type Value } from './values.js';
 import { laterValues, valueOfVariable, wholeVariable } from './variables.js';
 
-export const globalValue = (name: string): ExternalValue =>
-  ({ kind: 'external', module: 'globals', package: 'globals', path: [name], calls: [], calledAt: [], isResult: false });
+export function globalValue({ globals }: Engine, name: string): ExternalValue {
+  let value = globals.get(name);
+  if (!value) globals.set(name, (value = new ExternalValue({ module: 'globals', package: 'globals', path: [name] })));
+  return value;
+}
 
 /** The value an identifier has where it stands. */
 export function resolveIdentifier(engine: Engine, node: ts.Identifier, env: Env): Value {
@@ -24,7 +28,7 @@ export function resolveIdentifier(engine: Engine, node: ts.Identifier, env: Env)
   if (declaration) return bundledValue(engine, node, declaration, name) ?? valueOfDeclaration(engine, declaration, name, env);
   if (name === 'module' || name === 'exports') return name === 'exports' ? moduleOfFile(engine.pathOf(node)) : unknown('module');
   if (name === 'arguments') return argumentsOf(engine, node, env);
-  return globalValue(name);
+  return globalValue(engine, name);
 }
 
 /** Something of a package that a bundler put into this file: seen from outside it is what an import of it would be. */
@@ -34,7 +38,7 @@ function bundledValue(engine: Engine, use: ts.Identifier, declaration: Declarati
   // Bundlers number a name that is taken: `McpServer2`.
   const plain = name.replace(/\d+$/, '');
   const original = plain !== name && plain !== '' && engine.scopes.findValue(engine.fileOf(use), plain) ? plain : name;
-  return { kind: 'external', module: from, package: from, path: [original], calls: [], calledAt: [], isResult: false, from: engine.pathOf(use) };
+  return new ExternalValue({ module: from, package: from, path: [original], from: engine.pathOf(use) });
 }
 
 /** The value of a declared name, seen from `env`. */

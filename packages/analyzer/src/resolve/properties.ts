@@ -4,6 +4,7 @@ import { orChanged } from './changed-elsewhere.js';
 import { grown } from './growth.js';
 import { collectionBuiltins, arrayBuiltins, functionBuiltins, objectBuiltins, stringBuiltins } from './builtin-names.js';
 import type { Engine } from './engine.js';
+import type { ExternalValue } from './external-value.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, slotValue } from './evaluate.js';
 import { isReachable } from './flow.js';
@@ -58,10 +59,9 @@ function literalOf(engine: Engine, schema: Extract<Value, { kind: 'external' }>)
 /** How files are opened, as Linux numbers it: only what is or-ed together matters. */
 const OPEN_FLAGS: ReadonlyMap<string, number> = new Map(Object.entries({ O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024 }));
 
-function externalProperty(value: Extract<Value, { kind: 'external' }>, name: string): Value {
+function externalProperty(value: ExternalValue, name: string): Value {
   const flag = value.path.at(-1) === 'constants' ? OPEN_FLAGS.get(name) : undefined;
-  if (flag !== undefined) return constant(flag);
-  return { ...value, path: [...value.path, name], isResult: false };
+  return flag === undefined ? value.member(name) : constant(flag);
 }
 
 function functionProperty(engine: Engine, value: Extract<Value, { kind: 'function' }>, name: string): Value {

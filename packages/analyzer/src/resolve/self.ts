@@ -54,7 +54,7 @@ export function superOf(engine: Engine, node: ts.Node, env: Env): Value {
   if (!current) return unknown('super');
   const base = baseOf(engine, { kind: 'class', node: current, env: engine.frameAround(current, env) });
   if (base?.kind === 'class' && self.kind === 'instance') return { kind: 'instance', of: base, args: self.args, node: self.node };
-  if (base?.kind === 'external') return { ...base, isResult: true };
+  if (base?.kind === 'external') return base.with({ isResult: true });
   return base ?? unknown('super');
 }
 

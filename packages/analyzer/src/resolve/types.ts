@@ -9,7 +9,8 @@ import { evaluateModule, findExportedType } from './imports.js';
 import { propertyOf } from './properties.js';
 import { genericInstance } from './self.js';
 import type { Declaration } from './scope.js';
-import { isAbsent, unionOf, unknown, type ClassValue, type ExternalValue, type UnknownValue, type Value } from './values.js';
+import { ExternalValue } from './external-value.js';
+import { isAbsent, unionOf, unknown, type ClassValue, type UnknownValue, type Value } from './values.js';
 
 /** Types that only wrap another. */
 const TRANSPARENT: ReadonlySet<string> = new Set(['Promise', 'PromiseLike', 'Readonly', 'Partial', 'Required', 'NonNullable', 'Awaited', 'Omit', 'Pick', 'InstanceType', 'Prettify', 'DeepReadonly']);
@@ -70,7 +71,7 @@ function valueOfEntity(engine: Engine, name: ts.EntityName | ts.Expression, at: 
   if (ts.isQualifiedName(name) || ts.isPropertyAccessExpression(name)) {
     const [left, right] = ts.isQualifiedName(name) ? [name.left, name.right] : [name.expression, name.name];
     const root = typeRoot(engine, left, at);
-    if (root?.kind === 'external') return { ...root, path: [...root.path, right.text], isResult: true };
+    if (root?.kind === 'external') return root.with({ path: [...root.path, right.text], isResult: true });
     if (root?.kind === 'module') return valueOfFoundType(engine, findExportedType(engine, root.path, right.text), depth);
     return unknown('a qualified type');
   }
@@ -102,7 +103,7 @@ function evaluateImported(engine: Engine, declaration: Declaration): Value | und
     const module = evaluateModule(engine, engine.pathOf(declaration), statement.moduleSpecifier.text);
     if (ts.isNamespaceImport(declaration)) return module;
     const name = ts.isImportClause(declaration) ? 'default' : (declaration.propertyName ?? declaration.name).text;
-    return module.kind === 'external' ? { ...module, path: [name] } : propertyOf(engine, module, name);
+    return module.kind === 'external' ? module.with({ path: [name] }) : propertyOf(engine, module, name);
   }
   return undefined;
 }
@@ -115,7 +116,7 @@ const CLOUDFLARE = '@cloudflare/workers-types';
 export function resolveTypeName(engine: Engine, at: ts.Node, name: string): Declaration | ExternalValue | undefined {
   const { ts } = engine;
   const found = engine.scopes.findType(at, name);
-  if (!found) return AMBIENT.has(name) ? { kind: 'external', module: CLOUDFLARE, package: CLOUDFLARE, path: [name], calls: [], calledAt: [], isResult: false } : undefined;
+  if (!found) return AMBIENT.has(name) ? new ExternalValue({ module: CLOUDFLARE, package: CLOUDFLARE, path: [name] }) : undefined;
   if (ts.isImportClause(found) || ts.isImportSpecifier(found)) {
     let statement: ts.Node = found;
     while (!ts.isImportDeclaration(statement)) statement = statement.parent;
@@ -137,7 +138,7 @@ export function resolveTypeName(engine: Engine, at: ts.Node, name: string): Decl
 function valueOfFoundType(engine: Engine, found: Declaration | ExternalValue | undefined, depth: number): Value {
   const { ts } = engine;
   if (!found) return unknown('a value of its declared type');
-  if (isExternal(found)) return { ...found, isResult: true };
+  if (isExternal(found)) return found.with({ isResult: true });
   if (ts.isClassLike(found)) return genericInstance({ kind: 'class', node: found, env: OUTSIDE });
   if (ts.isInterfaceDeclaration(found)) return engine.ask<Value>('interface', found, OUTSIDE, unknown('an interface that extends itself'), () => valueOfInterface(engine, found));
   if (ts.isTypeAliasDeclaration(found)) {
@@ -153,7 +154,7 @@ function valueOfFoundType(engine: Engine, found: Declaration | ExternalValue | u
 const isExternal = (found: Declaration | ExternalValue): found is ExternalValue => found.kind === 'external';
 
 const instanceOfValue = (value: Value): Value =>
-  value.kind === 'external' ? { ...value, isResult: true } : value.kind === 'class' ? genericInstance(value) : unknown('a type');
+  value.kind === 'external' ? value.with({ isResult: true }) : value.kind === 'class' ? genericInstance(value) : unknown('a type');
 
 /** The implementations of an interface in the program, or a value of which only the member types are known. */
 function valueOfInterface(engine: Engine, declaration: ts.InterfaceDeclaration): Value {

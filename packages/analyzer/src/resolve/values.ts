@@ -4,6 +4,7 @@
  */
 import type ts from 'typescript';
 import type { Env } from './environment.js';
+import type { ExternalValue } from './external-value.js';
 
 export type FunctionNode =
   | ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration
@@ -87,29 +88,6 @@ export interface CollectionValue {
   readonly env: Env;
   readonly seed: readonly { readonly key: Value; readonly value: Value }[];
   readonly open: boolean;
-}
-
-/** Something of a package, a Node built-in or a global: a path of members from the import. */
-export interface ExternalValue {
-  readonly kind: 'external';
-  /** Import specifier, or `globals`. */
-  readonly module: string;
-  /** npm package name, or `globals`. */
-  readonly package: string;
-  /** Members from the import: `['Pool', 'connect', 'query']`. Calls and `new` leave no mark. */
-  readonly path: readonly string[];
-  /** Arguments of the calls on the way, innermost first. */
-  readonly calls: readonly (readonly Value[])[];
-  /** How long `path` was at each of `calls`: which member was called. */
-  readonly calledAt: readonly number[];
-  /** It is what a call or `new` gave, not the member itself. */
-  readonly isResult: boolean;
-  /** File that imports it: its version depends on it. */
-  readonly from?: string;
-  /** The name it has in package.json, when that is an alias. */
-  readonly installedAs?: string;
-  /** The last call's node: identity of instances. */
-  readonly node?: ts.Node;
 }
 
 /** Something the caller of the tool (or its framework) hands to the handler. */
@@ -255,12 +233,9 @@ const keys = new WeakMap<Value, string>();
 
 /** A string that is equal for values that cannot be told apart; the memo key of call frames. */
 export function keyOf(value: Value): string {
+  if (value.kind === 'external') return (value.key ??= shortened(makeKey(value)));
   let key = keys.get(value);
-  if (key === undefined) {
-    key = makeKey(value);
-    if (key.length > LONG_KEY) key = shorten(key);
-    keys.set(value, key);
-  }
+  if (key === undefined) keys.set(value, (key = shortened(makeKey(value))));
   return key;
 }
 
@@ -269,7 +244,8 @@ const LONG_KEY = 160;
 const shortKeys = new Map<string, string>();
 let lastShortKey = 0;
 
-function shorten(key: string): string {
+function shortened(key: string): string {
+  if (key.length <= LONG_KEY) return key;
   let short = shortKeys.get(key);
   if (!short) shortKeys.set(key, (short = `§${++lastShortKey}`));
   return short;

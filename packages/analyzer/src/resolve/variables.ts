@@ -66,7 +66,7 @@ export function wholeVariable(engine: Engine, declaration: ts.VariableDeclaratio
   }
   if (!isAmbient(engine, declaration)) return UNDEFINED;
   const byType = typed();
-  return byType && byType.kind !== 'unknown' ? byType : globalValue(ts.isIdentifier(declaration.name) ? declaration.name.text : '');
+  return byType && byType.kind !== 'unknown' ? byType : globalValue(engine, ts.isIdentifier(declaration.name) ? declaration.name.text : '');
 }
 
 function isAmbient(engine: Engine, declaration: ts.VariableDeclaration): boolean {

@@ -7,7 +7,8 @@ import type { Env } from './environment.js';
 import { isFresh } from './fresh.js';
 import { containsInput } from './reach.js';
 import { propertyOf } from './properties.js';
-import { isAbsent, UNDEFINED, unionOf, type ExternalValue, type Value } from './values.js';
+import type { ExternalValue } from './external-value.js';
+import { isAbsent, UNDEFINED, unionOf, type Value } from './values.js';
 import type { CallNode } from './trace.js';
 
 const HOLE = '\u0000';
@@ -78,7 +79,7 @@ class View implements ValueView {
     const [path, ...base] = urlArguments(this.value) ?? [];
     if (path?.kind !== 'union' || this.value.kind !== 'external') return [this];
     const { value } = this;
-    return path.values.map((one) => new View(this.#engine, { ...value, path: value.path.slice(0, value.path.lastIndexOf('URL') + 1), calls: [[one, ...base]] }));
+    return path.values.map((one) => new View(this.#engine, value.with({ path: value.path.slice(0, value.path.lastIndexOf('URL') + 1), calls: [[one, ...base]] })));
   }
 
   property(name: string): ValueView {

@@ -6,7 +6,8 @@ import type ts from 'typescript';
 import { arrayBuiltins, stringBuiltins } from '../../resolve/builtin-names.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent } from '../../resolve/trace.js';
-import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import { alternativesOf, type Value } from '../../resolve/values.js';
 import { FACTORY_NOUNS, HANDLE_NOUNS } from './verb-words.js';
 import { verbDecision, wordsOf } from './verbs.js';
 

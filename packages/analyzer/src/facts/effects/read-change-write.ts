@@ -10,7 +10,8 @@ import { isFresh } from '../../resolve/fresh.js';
 import { containsInput } from '../../resolve/reach.js';
 import { assignmentsTo } from '../../resolve/references.js';
 import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
-import { alternativesOf, idOf, keyOf, type ExternalValue, type Slot, type Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import { alternativesOf, idOf, keyOf, type Slot, type Value } from '../../resolve/values.js';
 import { isBookkeepingMemory, memoryHolder } from './memory-state.js';
 import { wordsOf } from './verbs.js';
 
@@ -105,8 +106,7 @@ function firstRoot(value: Value): string | undefined {
 
 /** What the call number `count` on the way to an external value gave. */
 function resultOf(value: ExternalValue, count: number): ExternalValue {
-  const { node: _, ...rest } = value;
-  return { ...rest, path: value.path.slice(0, value.calledAt[count - 1]), calls: value.calls.slice(0, count), calledAt: value.calledAt.slice(0, count), isResult: true };
+  return value.with({ path: value.path.slice(0, value.calledAt[count - 1]), calls: value.calls.slice(0, count), calledAt: value.calledAt.slice(0, count), isResult: true, node: undefined });
 }
 
 /** Whether a value is, or was parsed from, what a read gave. */
@@ -258,7 +258,7 @@ function isEditing(engine: Engine, value: ExternalValue, index: number): boolean
   if (index === 0) return false;
   const before = resultOf(value, index);
   const at = value.calledAt[index]! - 1;
-  const callee: ExternalValue = { ...before, path: value.path.slice(0, at + 1), isResult: false };
+  const callee: ExternalValue = before.with({ path: value.path.slice(0, at + 1), isResult: false });
   const isAdded = value.path[at] === 'concat' && isCallers(engine, value.calls[index]![0]);
   const edited = isAdded ? before : editedBy(engine, callee, value.calls[index]!);
   return edited !== undefined && isRead(edited, DEPTH);

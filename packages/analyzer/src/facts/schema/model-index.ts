@@ -1,6 +1,7 @@
 /** From an external value to the schema library it belongs to. */
 import { schemas } from '../../generated/schemas.js';
-import type { ExternalValue, Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import type { Value } from '../../resolve/values.js';
 import type { SchemaMeaning, SchemaModel } from '../../types.js';
 
 /** One member on the way from the import to a value, with the arguments when it was called. */

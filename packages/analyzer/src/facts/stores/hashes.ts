@@ -1,7 +1,8 @@
 /** Whether a text stands for a set of arguments: a hash of them, or all of them written one after the other. */
 import type { Engine } from '../../resolve/engine.js';
 import { containsInput } from '../../resolve/reach.js';
-import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import { alternativesOf, type Value } from '../../resolve/values.js';
 
 const HASHERS = /^(?:object-hash|ohash|hash-sum|hash-it|md5|sha1|sha256|js-sha256|blake3|xxhash(?:js|-wasm)?|murmurhash(?:js)?|imurmurhash|fnv1a|@noble\/hashes.*|json-stable-stringify|safe-stable-stringify|fast-json-stable-stringify|fast-safe-stringify|canonicalize|json-canonicalize|spark-md5|crypto-js.*)$/;
 const DEPTH = 6;

@@ -2,7 +2,8 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent } from '../../resolve/trace.js';
-import { idOf, stringOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import { idOf, stringOf, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
 import type { StoreModel, StoreRow, ValueView } from '../../types.js';
 import { modelFor } from '../effects/model-index.js';

@@ -1,6 +1,7 @@
 /** All tools of a program, in every way a model knows of registering them. */
 import type { Engine } from '../../resolve/engine.js';
-import type { ExternalValue, Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import type { Value } from '../../resolve/values.js';
 import type { FrameworkModel } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
 import { collectClassRegistrations } from './classes.js';

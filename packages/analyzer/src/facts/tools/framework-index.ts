@@ -4,7 +4,7 @@ import type { Program } from '../../project/program.js';
 import { readBundleRegions } from '../../project/bundle-regions.js';
 import { importSpecifiers } from '../../project/imports-prefilter.js';
 import { packageNameOf, withoutRegistry } from '../../project/package-name.js';
-import type { ExternalValue } from '../../resolve/values.js';
+import { ExternalValue } from '../../resolve/external-value.js';
 import type { FrameworkModel } from '../../types.js';
 import { isInRange } from './version-range.js';
 
@@ -69,7 +69,7 @@ export class FrameworkIndex {
     const [id, member] = server.split('#');
     const name = this.modelById(id ?? '')?.packages[0];
     if (name === undefined || member === undefined) return undefined;
-    return { kind: 'external', module: name, package: packageNameOf(name) ?? name, path: [member], calls: [], calledAt: [], isResult: true };
+    return new ExternalValue({ module: name, package: packageNameOf(name) ?? name, path: [member], isResult: true });
   }
 
   /** Models of which some file of the program imports a package, or whose package is declared beside it. Reads texts; parses nothing. */

@@ -5,7 +5,8 @@ import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
-import { alternativesOf, type ExternalValue, type Value } from '../../resolve/values.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
+import { alternativesOf, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { isInside } from './syntax.js';
@@ -42,7 +43,7 @@ function serverInField(index: FrameworkIndex, callee: ExternalValue): ExternalVa
   for (const model of index.modelsOf(callee)) {
     const field = model.fields?.find((one) => one.extends === base && one.field === name);
     const server = field && index.serverValue(field.server);
-    if (server) return { ...server, path: [...server.path, ...path], isResult: false };
+    if (server) return server.with({ path: [...server.path, ...path], isResult: false });
   }
   return callee;
 }
@@ -53,7 +54,7 @@ function wrappedServer(index: FrameworkIndex, callee: ExternalValue): ExternalVa
   if (at === undefined || index.modelsOf(callee).length > 0) return callee;
   for (const argument of (callee.calls.at(-1) ?? []).flatMap(alternativesOf)) {
     if (argument.kind !== 'external' || !argument.isResult) continue;
-    if (index.modelsOf(argument).some((model) => model.servers?.includes(argument.path.at(-1) ?? ''))) return { ...argument, path: [...argument.path, ...callee.path.slice(at)], isResult: false };
+    if (index.modelsOf(argument).some((model) => model.servers?.includes(argument.path.at(-1) ?? ''))) return argument.with({ path: [...argument.path, ...callee.path.slice(at)], isResult: false });
   }
   return callee;
 }
