@@ -231,6 +231,8 @@ class Flow {
       ? node.expression.kind === ts.SyntaxKind.TrueKeyword ? evaluateTruth(engine, clause.expression, env) : isEqual(value, evaluate(engine, clause.expression, env))
       : undefined));
     const certain = matches.findIndex((match) => match === true);
+    // `switch (true) { case isLost(error): … }` calls what stands there, until one is certain.
+    for (const [index, clause] of clauses.entries()) if (ts.isCaseClause(clause) && (certain < 0 || index <= certain)) this.visitor.expression(clause.expression, env, arm);
     const breaks = this.#breaks;
     const afters: After[] = [];
     const runFrom = (index: number, inner: Arm | undefined): void => {

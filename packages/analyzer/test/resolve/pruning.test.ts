@@ -42,6 +42,8 @@ const CHOSEN: Record<string, readonly [Files, readonly string[]]> = {
 /** Everything that may run is walked. */
 const KEPT: Record<string, readonly [Files, readonly string[]]> = {
   'the input': [`${EXT}export const handler = (a) => { if (a.dry) return read(1); write(2); };`, ['read(1)', 'write(2)']],
+  'calls that a switch compares with': [`${EXT}export const handler = (a) => { switch (true) { case read('a'): return 1; case read('b') === a.id: return 2; default: return 3; } };`, ['read("a")', 'read("b")']],
+  'calls behind the case that holds': [`${EXT}function run(n) { switch (n) { case 'a': return write('a'); case read('b'): return write('b'); } } export const handler = () => run('a');`, ['write("a")']],
   'the input compared': [`${EXT}export const handler = (a) => { switch (a.op) { case 'x': write('x'); break; case 'y': read('y'); } };`, ['write("x")', 'read("y")']],
   'a variable that another function sets': [`${EXT}let ready = false; export const init = () => { ready = true; }; export const handler = () => { if (!ready) return read(1); write(2); };`, ['read(1)', 'write(2)']],
   'a variable that is counted': [`${EXT}let n = 0; export const handler = () => { if (n === 0) read(1); else write(2); n++; };`, ['read(1)', 'write(2)']],
