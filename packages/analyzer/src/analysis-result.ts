@@ -1,12 +1,14 @@
 /** What `analyze` takes and what it answers: the seam between the engine and the shells. */
 import type { Program } from './project/program.js';
-import type { Facts, Finding, Problem, Rule, Settings, ToolFact } from './types.js';
+import type { CallTypes, Facts, Finding, Problem, Rule, Settings, ToolFact } from './types.js';
 
 export interface AnalyzeOptions {
   readonly program: Program;
   readonly settings: Settings;
   /** The rules to run. Each reports at the severity it carries; `rulesOf(preset)` gives those of a preset. */
   readonly rules: readonly Rule[];
+  /** What a type checker knows of calls: slots for keys of SDKs that no model names. */
+  readonly types?: CallTypes | undefined;
 }
 
 export interface AnalysisResult {

@@ -11,8 +11,8 @@ import type { Program } from './project/program.js';
 import { runRules } from './report.js';
 
 /** Analyses a program. Never throws for what stands in the files; what could not be read is in `problems`. */
-export function analyze({ program, settings, rules }: AnalyzeOptions): AnalysisResult {
-  const { facts, problems } = collectFacts(program, settings, { frameworks, effects, clients, retries, stores });
+export function analyze({ program, settings, rules, types }: AnalyzeOptions): AnalysisResult {
+  const { facts, problems } = collectFacts(program, settings, { frameworks, effects, clients, retries, stores, types });
   const isContext = contextTest(program);
   return {
     facts,

@@ -10,5 +10,6 @@ export type * from './types/rules.js';
 export type * from './types/file-host.js';
 export type * from './types/views.js';
 export type * from './types/call-models.js';
+export type * from './types/call-types.js';
 export type * from './types/schema-models.js';
 export type * from './types/framework-models.js';

@@ -47,12 +47,13 @@ export async function analyzePaths(paths: readonly string[], options: Options, t
     };
     // What nobody imports is not parsed otherwise, and its errors would go unnoticed.
     for (const file of options.strictRead ? program.files : paths.filter(isCodeFile)) program.source(file);
-    const result = analyze({ program: watched, settings: options.settings, rules: options.rules });
+    const types = options.types ? new (await import('./call-types.js')).CheckedCalls(program) : undefined;
+    const result = analyze({ program: watched, settings: options.settings, rules: options.rules, types });
     // ESLint's own comment for our rules: what is accepted there is accepted here. (ESLint sees to it itself, and tells which are unused.)
     const findings = result.findings.filter(({ place, rule }) => !isDisabled(program.text(place.file) ?? '', place.line, rule, 'eslint-disable-next-line'));
     // Without any PATH that leads somewhere there is no common folder.
     const rooted = paths.length > 0 ? program : { ...program, root: toEnginePath(terminal.cwd) };
-    return { ...result, findings, program: rooted, minConfidence: options.settings.minConfidence, notes: notesOf(rooted, result, options, paths) };
+    return { ...result, findings, program: rooted, minConfidence: options.settings.minConfidence, notes: [...notesOf(rooted, result, options, paths), ...(types?.problems ?? [])] };
   } catch (error) {
     throw new AnalysisError(error, last);
   } finally {

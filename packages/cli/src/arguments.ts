@@ -17,6 +17,7 @@ export interface Flags {
   readonly minConfidence?: Confidence;
   readonly includeTests?: true;
   readonly strictRead?: true;
+  readonly types?: true;
   readonly maxWarnings?: number;
   readonly output?: string;
   readonly quiet?: true;
@@ -97,6 +98,7 @@ export function readArguments(argv: readonly string[], terminal: Terminal): Requ
     .addOption(new Option('-p, --preset <name>', 'which rules to run (default: recommended)').choices(['recommended', 'strict', 'all']))
     .option('-r, --rule <name>', 'run this rule only; may be given several times', (rule: string, before: readonly string[] = []) => [...before, rule])
     .addOption(new Option('--min-confidence <level>', 'report nothing below this (default: likely)').choices(['proven', 'likely', 'guess']))
+    .option('--types', 'ask a type checker, too, which calls take a key (slower; the dependencies must be installed)')
     .option('--max-warnings <number>', 'end with 1 when there are more warnings than this', nonNegativeInteger);
   command('inventory', 'list every tool: its effect, its key, its annotations, the call that decides', ['pretty', 'json']);
 

@@ -14,6 +14,8 @@ export interface Options {
   readonly settings: Settings;
   readonly includeTests: boolean;
   readonly strictRead: boolean;
+  /** Ask a type checker which calls of SDKs take a key. */
+  readonly types: boolean;
   readonly maxWarnings: number | undefined;
   /** Patterns in the manner of `.gitignore`, and the folder they are seen from. */
   readonly ignore: { readonly patterns: readonly string[]; readonly folder: string } | undefined;
@@ -42,6 +44,7 @@ export async function resolveOptions({ flags }: Request, root: string, cwd: stri
     settings: flags.minConfidence ? { ...config.settings, minConfidence: flags.minConfidence } : config.settings,
     includeTests: flags.includeTests ?? config.includeTests ?? false,
     strictRead: flags.strictRead ?? config.strictRead ?? false,
+    types: flags.types ?? false,
     maxWarnings: flags.maxWarnings ?? config.maxWarnings,
     ignore: file !== undefined && config.ignore.length > 0 ? { patterns: config.ignore, folder: path.dirname(file) } : undefined,
     config: file === undefined ? undefined : { file: toEnginePath(file), folder: toEnginePath(named === undefined ? path.dirname(file) : root) },

@@ -4,7 +4,7 @@ import { Engine, ONE_TOOL, type Allowance } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { AnnotationsFact, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
+import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { followInTurns } from './follow-in-turns.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
@@ -40,6 +40,8 @@ export interface FactModels {
   readonly clients: readonly ClientModel[];
   readonly retries: readonly RetryModel[];
   readonly stores: readonly StoreModel[];
+  /** Lent by the shell. */
+  readonly types?: CallTypes | undefined;
 }
 
 /** Reads a program once; everything rules need is in the result. */
@@ -185,7 +187,7 @@ class FactReader {
   detailsOf({ tool, registration, traces, allowance }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
     const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
     const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
-    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all }, allowance);
+    return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, types: this.#models.types, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all }, allowance);
   }
 
   /** The calls of tools in the program. */

@@ -1,7 +1,7 @@
 /** A tool as those see it who look closer: its handler's traces with all that was read to get there. */
 import type { Engine } from '../../resolve/engine.js';
 import type { Trace } from '../../resolve/trace.js';
-import type { EffectModel, RetryModel, ToolFact, WriteStep } from '../../types.js';
+import type { CallTypes, EffectModel, RetryModel, ToolFact, WriteStep } from '../../types.js';
 import type { EffectReader } from '../effects/assess.js';
 import { locate } from '../effects/assess.js';
 import type { Candidate } from '../effects/candidates.js';
@@ -20,6 +20,7 @@ export interface Handled {
   readonly stores: StoreReader;
   readonly models: readonly EffectModel[];
   readonly retries: readonly RetryModel[];
+  readonly types: CallTypes | undefined;
   readonly tool: ToolFact;
   readonly registration: RegistrationFact;
   readonly traces: readonly Trace[];

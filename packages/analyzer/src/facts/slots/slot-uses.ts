@@ -1,9 +1,8 @@
 /** The writes of a tool, and what stands in the slots that they have for a key. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
-import { propertyOf } from '../../resolve/properties.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
-import { alternativesOf, isAbsent, UNDEFINED, type Value } from '../../resolve/values.js';
+import { alternativesOf, UNDEFINED, type Value } from '../../resolve/values.js';
 import { callViewOf } from '../../resolve/view.js';
 import type { EffectRow } from '../../types.js';
 import type { Handled } from '../details/handled.js';
@@ -11,6 +10,8 @@ import type { Candidate } from '../effects/candidates.js';
 import { judgeCall } from '../effects/judge.js';
 import { eventsOf, type OrderNode } from '../order/graph.js';
 import { collectNamedSlots, findSlotSetting, type NamedSlot } from './named-slots.js';
+import { collectTypedPlaces } from './typed-places.js';
+import { isCertainlyAbsent, valueAt } from './value-at.js';
 
 /** A write with one slot; `value` is `undefined` where the slot is certainly empty. */
 export interface SlotUse {
@@ -50,14 +51,12 @@ function read(handled: Handled): readonly WriteSlots[] {
     if (event.kind !== 'call' || !write) return [];
     const trace = place.calls ? traceOf(place.calls.event, place.calls.into, event) : traces.find((one) => one.events.includes(event));
     const named = [...collectNamedSlots(engine, event), ...(trace ? collectSettings(engine, trace) : [])];
-    const uses = named.map((one): SlotUse => ({ place, write, slot: one.name, value: certainlyAbsent(one.value) ? undefined : one.value, written: one.written, isModelled: false }));
-    const modelled = modelledSlot(handled, event);
+    const uses = named.map((one): SlotUse => ({ place, write, slot: one.name, value: isCertainlyAbsent(one.value) ? undefined : one.value, written: one.written, isModelled: false }));
+    const modelled = modelledSlot(handled, event) ?? typedSlot(handled, event);
     if (modelled && !(modelled.value === undefined && uses.some(({ value }) => value !== undefined))) uses.push({ place, write, ...modelled, isModelled: true });
     return [{ place, write, uses }];
   });
 }
-
-const certainlyAbsent = (value: Value): boolean => alternativesOf(value).every(isAbsent);
 
 function traceOf(call: CallEvent, into: ts.Node, event: CallEvent): Trace | undefined {
   return call.runs.find((run) => run.trace.node === into && run.trace.events.includes(event))?.trace;
@@ -73,24 +72,36 @@ function collectSettings(engine: Engine, trace: Trace): readonly NamedSlot[] {
   return settings;
 }
 
+type SlotContent = Pick<SlotUse, 'slot' | 'at' | 'value' | 'written'>;
+
 /** The slot that the model of an SDK names. What every HTTP client can carry says nothing about the upstream. */
-function modelledSlot({ engine, models }: Handled, event: CallEvent): Pick<SlotUse, 'slot' | 'at' | 'value' | 'written'> | undefined {
+function modelledSlot({ engine, models }: Handled, event: CallEvent): SlotContent | undefined {
   for (const callee of alternativesOf(event.callee)) {
     if (callee.kind !== 'external') continue;
     const judgement = judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models);
     if (!judgement?.row || judgement.model?.kind === 'http' || judgement.row.kind === 'http') continue;
-    const places = placesOf(judgement.row, event);
-    if (places.length === 0) continue;
     const { slotNeeds } = judgement.row;
-    if (slotNeeds !== undefined && certainlyAbsent(valueAt(engine, event, slotNeeds) ?? UNDEFINED)) continue;
-    const values = places.map((place) => valueAt(engine, event, place));
-    const filled = values.find((value) => value !== undefined && !certainlyAbsent(value));
-    // A slot behind something that could not be read may be filled.
-    if (filled === undefined && values.some((value) => value === undefined)) return undefined;
-    const name = places[0]!.split('.').at(-1)!;
-    return { slot: /^\d+$/.test(name) ? 'idempotencyKey' : name, at: places[0]!, value: filled, written: undefined };
+    if (slotNeeds !== undefined && isCertainlyAbsent(valueAt(engine, event, slotNeeds) ?? UNDEFINED)) continue;
+    const places = placesOf(judgement.row, event);
+    if (places.length > 0) return contentOf(engine, event, places);
   }
   return undefined;
+}
+
+/** The slot that the types of an SDK declare. */
+function typedSlot(handled: Handled, event: CallEvent): SlotContent | undefined {
+  const places = collectTypedPlaces(handled, event);
+  return places.length > 0 ? contentOf(handled.engine, event, places) : undefined;
+}
+
+/** What stands in the one slot that may be in any of these places; `undefined` where it may be filled unseen. */
+function contentOf(engine: Engine, event: CallEvent, places: readonly string[]): SlotContent | undefined {
+  const values = places.map((place) => valueAt(engine, event, place));
+  const filled = values.find((value) => value !== undefined && !isCertainlyAbsent(value));
+  // A slot behind something that could not be read may be filled.
+  if (filled === undefined && values.some((value) => value === undefined)) return undefined;
+  const name = places[0]!.split('.').at(-1)!;
+  return { slot: /^\d+$/.test(name) ? 'idempotencyKey' : name, at: places[0]!, value: filled, written: undefined };
 }
 
 function placesOf({ keySlot, commandSlots }: EffectRow, event: CallEvent): readonly string[] {
@@ -99,26 +110,4 @@ function placesOf({ keySlot, commandSlots }: EffectRow, event: CallEvent): reado
   const own = name !== undefined && commandSlots && Object.hasOwn(commandSlots, name.replace(/Command$/, '')) ? commandSlots[name.replace(/Command$/, '')] : undefined;
   if (own !== undefined) return [`0.new.0.${own}`];
   return keySlot === undefined ? [] : typeof keySlot === 'string' ? [keySlot] : keySlot;
-}
-
-/** What stands at a place of a call; `undefined` when that cannot be read. */
-function valueAt(engine: Engine, event: CallEvent, place: string): Value | undefined {
-  const [index, ...path] = place.split('.');
-  const last = event.args.at(-1);
-  const at = index === 'last' ? event.args.length - 1 : Number(index);
-  let value: Value | undefined = event.args[at] ?? (last?.kind === 'unknown' && last.reason === 'spread arguments' ? undefined : UNDEFINED);
-  for (let step = 0; step < path.length; step += 1) {
-    if (value === undefined) return undefined;
-    if (certainlyAbsent(value)) return UNDEFINED;
-    if (path[step] === 'new') {
-      step += 1;
-      value = value.kind === 'external' ? (value.calls.at(-1)?.[Number(path[step])] ?? UNDEFINED) : undefined;
-    } else {
-      const readable: boolean = alternativesOf(value).every((one) => (one.kind === 'object' && one.rest.every((rest) => rest.kind !== 'unknown')) || one.kind === 'array' || isAbsent(one));
-      const found: Value = propertyOf(engine, value, path[step]!);
-      if (!readable && !alternativesOf(found).some((one) => one.kind === 'constant' ? !isAbsent(one) : one.kind !== 'unknown')) return undefined;
-      value = found;
-    }
-  }
-  return value;
 }
