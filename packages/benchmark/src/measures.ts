@@ -2,6 +2,7 @@
 import { casesMeasure } from './cases.js';
 import { clientsMeasure } from './clients/measure.js';
 import { corpusMeasure, ownLabelsMeasure, wholeCorpusMeasure } from './corpus/measure.js';
+import { differentialMeasure } from './differential/measure.js';
 import { examplesMeasure } from './examples/measure.js';
 import { liveMeasure } from './live/measure.js';
 import type { Measure, Section } from './measure.js';
@@ -21,7 +22,7 @@ export const MEASURES: readonly Measure[] = [corpusMeasure, ownLabelsMeasure, ca
 export const WITH_CLONES: readonly Measure[] = [...MEASURES.slice(0, 1), wholeCorpusMeasure, ...MEASURES.slice(1)];
 
 /** These, and what takes long. */
-export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, migrateTypesMeasure, migrateFrameworksMeasure, noiseMeasure, clientsMeasure, mutationMeasure];
+export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, migrateTypesMeasure, migrateFrameworksMeasure, differentialMeasure, noiseMeasure, clientsMeasure, mutationMeasure];
 
 /** A figure that can be taken only once: what the analyzer said of packages before anyone had mended it by them. Stored, never run again. */
 const blindRecord: Section = {

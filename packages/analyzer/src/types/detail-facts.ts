@@ -190,4 +190,16 @@ export interface ToolDetails {
   readonly silentWaits: readonly SilentWaitFact[];
   /** Whether key or outcome of a call are noted anywhere but at the upstream. */
   readonly isNoted: boolean;
+  /** What of the program it runs. */
+  readonly run: RunFact;
+}
+
+/** Functions, methods and constructors of the program, each once. */
+export interface RunFact {
+  /** Where it begins: the handler, or several of them. */
+  readonly handlers: readonly Place[];
+  /** All that were followed, the handlers among them. */
+  readonly functions: readonly Place[];
+  /** Why some may be missing: a bound was hit. */
+  readonly cut?: string;
 }

@@ -1,6 +1,6 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
 import type { Allowance } from '../../resolve/engine.js';
-import type { AbortExitFact, CaughtOutcomeFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
+import type { AbortExitFact, CaughtOutcomeFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, RunFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import type { EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
@@ -13,6 +13,7 @@ import type { Handled } from './handled.js';
 import { collectLostOutcomes } from './lost-outcomes.js';
 import { collectMintedKeys } from './minted-keys.js';
 import { collectReentries } from './reentries.js';
+import { readRun } from './run.js';
 import { collectNotes } from './notes.js';
 import { collectSilentWaits } from './silent-waits.js';
 import { collectUpstreamRetries } from './upstream-retries.js';
@@ -70,6 +71,10 @@ export class DetailReader implements ToolDetails {
 
   get isNoted(): boolean {
     return this.#list('notes', collectNotes).length > 0;
+  }
+
+  get run(): RunFact {
+    return readRun(this.handled);
   }
 
   get upstreamRetries(): readonly UpstreamRetryFact[] {
