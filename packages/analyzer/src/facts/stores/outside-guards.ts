@@ -25,8 +25,8 @@ const KEY_TEXT = /idempoten|dedup/i;
 const NAME_LIMIT = 40;
 /** Functions under a key that are looked at in one program, and own tools that ask a store. */
 const GUARD_LIMIT = 24;
-/** Own tools that are looked into; most ask no store, and are soon left. */
-const OWN_TOOL_LIMIT = 240;
+/** Steps that looking into own tools may take; most ask no store, and are soon left. */
+const OWN_TOOL_STEPS = 360_000;
 /** What a middleware is given to answer with. */
 const ANSWERS = /^(?:res|response|reply|next)$/i;
 /** What reads a header or a field by its name. */
@@ -55,9 +55,14 @@ export function collectOutsideGuards({ engine, stores, isOfTool }: OutsideGuards
   }
   const whole = new Tracer(engine);
   let asking = 0;
-  for (const [index, tool] of collectOwnTools(engine, KEY_TEXT).filter(({ node, run }) => !isOfTool(run ?? node)).entries()) {
+  let spent = 0;
+  for (const tool of collectOwnTools(engine, KEY_TEXT).filter(({ node, run }) => !isOfTool(run ?? node))) {
     const { name, node, run } = tool;
-    const found = run && index < OWN_TOOL_LIMIT && asking < GUARD_LIMIT ? look(whole, run, () => [{ kind: 'input', source: 'arguments', path: [], omit: [] }]) : [];
+    let found: readonly DedupStoreFact[] = [];
+    if (run && spent < OWN_TOOL_STEPS && asking < GUARD_LIMIT) {
+      found = look(whole, run, () => [{ kind: 'input', source: 'arguments', path: [], omit: [] }]);
+      spent += engine.steps;
+    }
     if (found.length > 0) asking++;
     const mints = collectFallbacks(engine, tool).map((call): Hop => ({ place: placeOf(engine, call), what: textOf(engine, call) }));
     if (found.length > 0 || mints.length > 0) guards.push({ place: placeOf(engine, run ?? node), what: name, stores: found, mints });
