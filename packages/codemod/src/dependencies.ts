@@ -3,12 +3,23 @@ import { applyEdits, modify, parse } from 'jsonc-parser';
 import { RUNTIME, RUNTIME_VERSION, STORES } from './runtime-names.js';
 import type { StoreKind, TextEdit } from './types.js';
 
+/** Whether packages can be added to a package.json: whatever its `dependencies` are that is no table, nothing is written over it. */
+export function takesDependencies(text: string): boolean {
+  const manifest: unknown = parse(text);
+  if (!isTable(manifest)) return false;
+  const { dependencies } = manifest;
+  return dependencies === undefined || isTable(dependencies);
+}
+
+const isTable = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The packages that are missing, with the ranges to write. */
 export function missingDependencies(text: string, store: StoreKind): readonly (readonly [name: string, range: string])[] {
-  const manifest = parse(text) as Readonly<Record<string, unknown>> | undefined;
+  const parsed: unknown = parse(text);
+  const manifest = isTable(parsed) ? parsed : undefined;
   const there = new Set(['dependencies', 'peerDependencies', 'optionalDependencies'].flatMap((section) => {
     const entries = manifest?.[section];
-    return typeof entries === 'object' && entries !== null ? Object.keys(entries) : [];
+    return isTable(entries) ? Object.keys(entries) : [];
   }));
   const { driver, driverVersion, otherDrivers } = STORES[store];
   const hasDriver = [driver, ...otherDrivers].some((name) => there.has(name));

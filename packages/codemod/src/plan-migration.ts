@@ -1,6 +1,6 @@
 /** From what the analyzer found to a plan. Nothing is written here. */
 import { analyze, type AnalysisResult, type Finding, type Program, rules, type Settings, type ToolFact } from '@mcp-idempotency/analyzer';
-import { dependencyEdits, missingDependencies } from './dependencies.js';
+import { dependencyEdits, missingDependencies, takesDependencies } from './dependencies.js';
 import { digestOf } from './digest.js';
 import { importEdit, localNamesIn, relativeSpecifier } from './imports.js';
 import { keyNameFor } from './key-name.js';
@@ -148,14 +148,31 @@ function importChanges(scope: Scope, changes: readonly PlacedChange[], stores: r
 }
 
 function dependencyChanges(program: Program, changes: readonly PlacedChange[], { store }: MigrateOptions): readonly PlacedChange[] {
-  const folders = new Set(changes.map(({ path }) => program.packageOf(path)?.folder).filter((folder) => folder !== undefined));
-  return [...folders].sort().flatMap((folder): readonly PlacedChange[] => {
-    const path = `${folder}/package.json`;
-    const text = program.host.readFile(path);
-    const missing = text === undefined ? [] : missingDependencies(text, store);
-    if (text === undefined || missing.length === 0) return [];
+  return manifestsOf(program, changes).flatMap(({ path, text }): readonly PlacedChange[] => {
+    if (path === undefined) return [];
+    const missing = missingDependencies(text, store);
+    if (missing.length === 0) return [];
     return [{ path, transform: 'add-dependency', tools: [], what: `adds ${missing.map(([name]) => name).join(' and ')}`, edits: dependencyEdits(text, missing) }];
   });
+}
+
+/** The package.json of each package that is changed; without a path where there is none that packages could be added to. */
+function manifestsOf(program: Program, changes: readonly PlacedChange[]): readonly { readonly path?: string; readonly text: string }[] {
+  const folders = new Set(changes.map(({ path }) => program.packageOf(path)?.folder));
+  return [...folders].sort().map((folder) => {
+    const path = `${folder}/package.json`;
+    const text = folder === undefined ? undefined : program.host.readFile(path);
+    if (text === undefined) return { text: '' };
+    return takesDependencies(text) ? { path, text } : { text };
+  });
+}
+
+/** What nobody would install otherwise. */
+function dependencyNotes(program: Program, changes: readonly PlacedChange[], { store }: MigrateOptions): readonly string[] {
+  const left = manifestsOf(program, changes).flatMap(({ path, text }) => (path === undefined ? missingDependencies(text, store) : []));
+  if (left.length === 0) return [];
+  const names = [...new Set(left.map(([name, range]) => `\`${name}@${range}\``))].join(' and ');
+  return [`${names} could not be added: there is no package.json with \`dependencies\` to add to. Install what is named here yourself.`];
 }
 
 function groupByPath(changes: readonly PlacedChange[]): ReadonlyMap<string, readonly PlacedChange[]> {
@@ -177,13 +194,15 @@ function wholeNote(program: Program, changes: readonly PlacedChange[]): readonly
   return [`${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} ${names.length === 1 ? 'hands' : 'hand'} all arguments on, now with the key among them: take it out where the other side refuses what it does not know.`];
 }
 
-function notesOf(program: Program, changes: readonly PlacedChange[], { required, store }: MigrateOptions, keyName: string, stores: readonly string[]): readonly string[] {
+function notesOf(program: Program, changes: readonly PlacedChange[], options: MigrateOptions, keyName: string, stores: readonly string[]): readonly string[] {
   if (changes.length === 0) return [];
+  const { required, store } = options;
   const where = stores.join(', ');
   return [
+    ...dependencyNotes(program, changes, options),
     ...(required ? [`\`${keyName}\` is required: a call without it is refused. That breaks clients that do not send one yet; release it as a breaking change.`] : []),
     ...(isAuthenticated(program) ? [`Requests are authenticated: give \`principal\` in ${where}, or every authenticated call is refused as misconfigured.`] : []),
-    ...(store === 'sqlite' ? [`${where} keeps records in a file: where several hosts serve the same clients, use --store postgres or --store redis instead.`] : []),
+    ...(store === 'sqlite' ? [`${where} ${stores.length > 1 ? 'keep' : 'keeps'} records in a file: where several hosts serve the same clients, use --store postgres or --store redis instead.`] : []),
     ...wholeNote(program, changes),
     `Clients: make the key before the first send, and send the same one again. createToolCaller of @mcp-idempotency/runtime/client does both.`,
   ];

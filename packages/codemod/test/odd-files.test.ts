@@ -4,6 +4,7 @@ import typescript from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { applyPlan } from '../src/apply-plan.js';
 import { planMigration } from '../src/plan-migration.js';
+import { migrateSmall } from './small-program.js';
 
 /** The text of a server after its migration. */
 function migrated(text: string, file = 'server.ts'): string {
@@ -90,5 +91,20 @@ describe('files that are written in odd ways', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('a package.json that nothing can be added to', () => {
+  it.each(['[]', 'null', '7', '', '{ "name": ', '{ "dependencies": [1] }', '{ "dependencies": "all" }', '{\n<<<<<<< HEAD\n  "dependencies": {}\n>>>>>>> other\n}\n'])('%j stays, and what is missing is named', (manifest) => {
+    const { texts, notes } = migrateSmall({ 'package.json': manifest, 'server.ts': `${IMPORTS}${BODY}` });
+    expect(texts['server.ts']).toContain('idempotent(');
+    expect(texts['package.json']).toBe(manifest);
+    expect(notes.filter((note) => /`@mcp-idempotency\/runtime@\^.* and `pg@\^.*could not be added/.test(note))).toHaveLength(1);
+  });
+
+  it.each(['{ "type": "module" }', '{ "dependencies": {} }'])('is not %j', (manifest) => {
+    const { texts, notes } = migrateSmall({ 'package.json': manifest, 'server.ts': `${IMPORTS}${BODY}` });
+    expect(texts['package.json']).toContain('"@mcp-idempotency/runtime"');
+    expect(notes.join(' ')).not.toContain('could not be added');
   });
 });
