@@ -109,6 +109,16 @@ describe('migrate', () => {
     expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing could be analysed') as string });
   });
 
+  it('names a file that it cannot write, and writes none', async () => {
+    const root = committed();
+    const latin1 = Buffer.from(`${SERVER}// \u00e9\n`, 'latin1');
+    writeFileSync(path.join(root, 'src/server.ts'), latin1);
+    const { code, stderr } = await runHere(root, ['migrate', '--required', '--yes', '--force']);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(/^The files cannot be written: src\/server\.ts is not written in UTF-8/) as string });
+    expect(readFileSync(path.join(root, 'src/server.ts')).equals(latin1)).toBe(true);
+    expect(existsSync(path.join(root, 'src/idempotency.ts'))).toBe(false);
+  });
+
   it('refuses a store that does not fit where the program runs', async () => {
     const root = committed({ ...PROGRAM, 'wrangler.toml': 'name = "orders"' });
     const { code, stderr } = await runHere(root, ['migrate', '--required', '--yes']);

@@ -39,7 +39,7 @@ export async function migrate(request: Request, terminal: Terminal): Promise<Exi
   if (texts.length === 0) return isUnusable ? UNUSABLE : plan.marks.length > 0 ? FINDINGS : CLEAN;
   await refuseDirty(plan, flags, terminal);
   if (!flags.yes && !(await confirmOn(terminal, `Write ${texts.length} file${texts.length === 1 ? '' : 's'}?`))) return CLEAN;
-  writeFiles(plan.root, texts);
+  writeTexts(plan.root, texts);
   const left = await findLeft(plan, texts, look);
   say(leftLines(plan, left, commandsOf(plan), page));
   return isUnusable ? UNUSABLE : left.length > 0 || plan.marks.length > 0 ? FINDINGS : CLEAN;
@@ -127,6 +127,15 @@ function commandsOf(plan: Plan): ReturnType<typeof projectCommands> {
     return typeof manifest === 'object' && manifest !== null ? projectCommands(manifest as Readonly<Record<string, unknown>>) : {};
   } catch {
     return {};
+  }
+}
+
+/** What keeps a file from being written is the file's or the disk's: no fault of ours. */
+function writeTexts(root: string, texts: readonly ChangedText[]): void {
+  try {
+    writeFiles(root, texts);
+  } catch (error) {
+    throw new UsageError(`The files cannot be written: ${error instanceof Error ? error.message : String(error)}.`, { cause: error });
   }
 }
 
