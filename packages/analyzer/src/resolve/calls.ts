@@ -4,6 +4,7 @@ import { nodesIn } from '../project/nodes-in.js';
 import type { SourceModule } from '../project/program.js';
 import { callBuiltin } from './builtins.js';
 import { bundledSchemaFunction } from './bundled-schemas.js';
+import { handedOut } from './containers.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
@@ -97,6 +98,8 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
   }
   const known = engine.externalCallResult(callee, args);
   if (known) return known;
+  const held = handedOut(engine, callee, args, node);
+  if (held) return held;
   const parsed = parsedInput(callee, args, node);
   if (parsed) return parsed;
   const wrapped = wrappedFunctions(callee);

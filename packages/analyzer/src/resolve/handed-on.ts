@@ -16,5 +16,8 @@ export function handedOn(callee: ExternalValue, others: readonly Value[]): Value
   return known.length > 0 ? unionOf(known) : unknown('what a computation gives', given);
 }
 
-/** Whether this is a member of something that such a package was given and gave back: `Context.get(services, Orders).orders.create`. */
-export const isOfContent = ({ package: of, path, calledAt }: ExternalValue): boolean => COMPUTE_WITH.has(of) && path.length > (calledAt.at(-1) ?? path.length) && !/^(?:pipe|subscribe|then|catch|toString|toJSON)$/.test(path.at(-1)!);
+/** Whether this is a member of something that such a package was given and gave back: `Context.get(services, Orders).orders.create`, `container.cradle.orders.create`. */
+export function isOfContent({ package: of, path, calledAt }: ExternalValue): boolean {
+  if (of === 'awilix') return path.includes('cradle') && path.at(-1) !== 'cradle';
+  return COMPUTE_WITH.has(of) && path.length > (calledAt.at(-1) ?? path.length) && !/^(?:pipe|subscribe|then|catch|toString|toJSON)$/.test(path.at(-1)!);
+}
