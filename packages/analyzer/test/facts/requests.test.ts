@@ -115,3 +115,8 @@ test('what a tool that reads leaves in the memory of the process', () => {
   expect(effectOf(code, handler, undefined, 'get_target')).toBe('none');
   expect(effectOf(code, handler, undefined, 'note_target')).toMatch(/^write/);
 });
+
+test('a default import that is called is named as it is called', () => {
+  const handler = 'async (a) => { await send(a.id, { method: a.how }); return { content: [] }; }';
+  expect(effectOf("import send from 'node-fetch';", handler, '{ id: z.string(), how: z.string() }')).toBe('write: send');
+});

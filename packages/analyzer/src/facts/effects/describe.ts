@@ -25,7 +25,8 @@ export function describeSink(engine: Engine, { event, verdict }: Candidate): str
   if (event.kind === 'change') return verdict.what ?? shorten(event.node.getText(engine.fileOf(event.node)));
   const callee = calleeText(engine, event.node);
   const last = callee.slice(callee.lastIndexOf('.') + 1);
-  return verdict.what && verdict.what !== last && verdict.what !== callee ? `${callee}: ${shorten(verdict.what)}` : callee;
+  // A default import has no name but the one it gets here.
+  return verdict.what && verdict.what !== 'default' && verdict.what !== last && verdict.what !== callee ? `${callee}: ${shorten(verdict.what)}` : callee;
 }
 
 function calleeText(engine: Engine, node: CallEvent['node']): string {
