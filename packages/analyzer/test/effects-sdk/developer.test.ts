@@ -43,7 +43,7 @@ judges('jira-client', jira, {
   'idempotent-write': ['default.transitionIssue', 'default.updateIssue'],
 });
 judges('@linear/sdk', linear, {
-  none: ['LinearClient.issues', 'LinearClient.issue', 'LinearClient.teams', 'LinearClient.searchIssues', 'LinearClient.viewer', ['LinearClient.client.rawRequest', ['query { issues { nodes { id } } }']]],
+  none: ['LinearClient.issues', 'LinearClient.issue', 'LinearClient.teams', 'LinearClient.searchIssues', 'LinearClient.viewer', 'LinearClient.projectUpdate', 'LinearClient.initiativeUpdate', ['LinearClient.client.rawRequest', ['query { issues { nodes { id } } }']]],
   write: ['LinearClient.createIssue', 'LinearClient.createComment', 'LinearClient.issueReminder', ['LinearClient.client.rawRequest', ['mutation { issueCreate(input: {}) { success } }']]],
   'idempotent-write': ['LinearClient.updateIssue', 'LinearClient.issue.update', 'LinearClient.attachmentLinkURL', 'LinearClient.issueAddLabel'],
   removal: ['LinearClient.deleteIssue', 'LinearClient.archiveProject', 'LinearClient.issue.delete'],

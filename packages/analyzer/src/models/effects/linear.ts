@@ -33,6 +33,8 @@ export default {
       ],
       effect: 'idempotent-write',
     },
+    // An update is a thing here: one that was posted to a project is read.
+    { member: ['projectUpdate', 'initiativeUpdate'], effect: 'none' },
     // On a model that was fetched: `issue.update(…)`, `issue.delete()`.
     { member: ['update', 'unarchive'], effect: 'idempotent-write' },
     { member: ['delete', 'archive'], effect: 'idempotent-write', destructive: true },
