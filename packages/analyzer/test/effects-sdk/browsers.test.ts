@@ -8,14 +8,14 @@ import { judges } from './table.js';
 
 const page = 'chromium.launch.newPage';
 judges('playwright', playwright, {
-  none: ['chromium.launch', `${page}.goto`, `${page}.screenshot`, `${page}.content`, `${page}.locator.innerText`, [`${page}.evaluate`, [callback]], [`${page}.evaluate`, ['document.title']], [`${page}.$eval`, ['a', callback]], `${page}.close`, `${page}.request.get`],
+  none: ['chromium.launch', `${page}.goto`, `${page}.screenshot`, `${page}.content`, `${page}.locator.innerText`, [`${page}.evaluate`, [callback]], [`${page}.evaluate`, ['document.title']], [`${page}.$eval`, ['a', callback]], `${page}.close`, `${page}.request.get`, `${page}.on.type`],
   write: [`${page}.click`, `${page}.locator.click`, `${page}.keyboard.press`, `${page}.getByRole.press`, `${page}.locator.pressSequentially`, [`${page}.request.post`, ['https://x/orders']]],
   'idempotent-write': [`${page}.fill`, `${page}.locator.check`, `${page}.selectOption`, [`${page}.screenshot`, [{ path: 'a.png' }]]],
   'dynamic write': [[`${page}.evaluate`, [input]], [`${page}.evaluate`, [template('({in})()')]]],
 });
 judges('puppeteer', puppeteer, {
-  none: ['default.launch', 'default.launch.newPage.goto', 'default.launch.newPage.screenshot', ['default.launch.newPage.evaluate', [callback]], 'default.launch.newPage.waitForSelector'],
-  write: ['default.launch.newPage.click', 'default.launch.newPage.type', 'default.launch.newPage.keyboard.press'],
+  none: ['default.launch', 'default.launch.newPage.goto', 'default.launch.newPage.screenshot', ['default.launch.newPage.evaluate', [callback]], 'default.launch.newPage.waitForSelector', 'default.launch.targets.type'],
+  write: ['default.launch.newPage.click', ['default.launch.newPage.type', ['#name', input]], 'default.launch.newPage.keyboard.press'],
   'idempotent-write': ['default.launch.newPage.select', ['default.launch.newPage.pdf', [{ path: 'a.pdf' }]]],
   'dynamic write': [['default.launch.newPage.evaluate', [input]]],
 });

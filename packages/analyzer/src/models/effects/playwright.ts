@@ -65,12 +65,14 @@ export default {
     },
     {
       member: [
-        'click', 'dblclick', 'tap', 'press', 'pressSequentially', 'type', 'dragTo', 'dragAndDrop', 'drop', 'dispatchEvent', 'accept', 'insertText',
+        'click', 'dblclick', 'tap', 'press', 'pressSequentially', 'dragTo', 'dragAndDrop', 'drop', 'dispatchEvent', 'accept', 'insertText',
         'keyboard.down', 'keyboard.up', 'keyboard.type', 'keyboard.press', 'mouse.click', 'mouse.dblclick', 'mouse.down', 'mouse.up',
         'touchscreen.tap',
       ],
       effect: 'write', confidence: 'likely',
     },
+    // `element.type(text)`; what kind of dialog or message one is: `dialog.type()`.
+    { member: 'type', effect: 'none', when: [{ at: '0', is: true, effect: 'write' }], confidence: 'likely' },
     // Requests outside the page.
     {
       member: [

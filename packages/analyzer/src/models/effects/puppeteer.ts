@@ -53,11 +53,13 @@ export default {
     { member: ['fill', 'select', 'uploadFile', 'autofill', 'FileChooser.accept'], effect: 'idempotent-write', confidence: 'likely' },
     {
       member: [
-        'click', 'tap', 'press', 'type', 'drag', 'drop', 'dragAndDrop', 'accept', 'keyboard.press', 'keyboard.type', 'keyboard.down', 'keyboard.up',
+        'click', 'tap', 'press', 'drag', 'drop', 'dragAndDrop', 'accept', 'keyboard.press', 'keyboard.type', 'keyboard.down', 'keyboard.up',
         'keyboard.sendCharacter', 'mouse.click', 'mouse.down', 'mouse.up', 'touchscreen.tap', 'triggerExtensionAction',
       ],
       effect: 'write', confidence: 'likely',
     },
+    // `element.type(text)`; what kind of target, dialog or message one is: `target.type()`.
+    { member: 'type', effect: 'none', when: [{ at: '0', is: true, effect: 'write' }], confidence: 'likely' },
     // Raw protocol.
     { member: 'send', effect: 'none', confidence: 'likely' },
   ],
