@@ -273,6 +273,15 @@ export class Engine {
     return this.#steps;
   }
 
+  /** Counts work that is no evaluation. */
+  spend(steps: number): void {
+    this.#steps += steps;
+    if (this.isSpent) {
+      this.boundHit ??= `more than ${this.#limits.steps} evaluation steps`;
+      this.#isBounded = true;
+    }
+  }
+
   /** Call paths to one place that are told apart in this allowance. */
   get callPathLimit(): number {
     return this.#limits.callPaths;

@@ -70,6 +70,11 @@ const RECURSION_LIMIT = 2;
 const EVENT_LIMIT = 4000;
 /** Functions entered between two resets of the budget. */
 const TRACE_LIMIT = 12_000;
+/**
+ * What an event counts for among the steps of an evaluation: whoever reads the trace takes at least as long for it. A handler may enter
+ * thousands of functions of which nothing new has to be evaluated.
+ */
+const STEPS_PER_EVENT = 1;
 /** Possible callees of one call that are followed. */
 const CALLEE_LIMIT = 60;
 /** Elements for which a callback of an array method is followed one by one. */
@@ -139,6 +144,7 @@ export class Tracer {
       this.#depth--;
       this.#active.set(callee.node, active);
     }
+    this.engine.spend(events.length * STEPS_PER_EVENT);
     const { boundHit } = this.engine;
     const trace: Trace = { node: callee.node, env, events, ...(boundHit !== undefined && { cut: boundHit }) };
     if (boundHit === undefined) this.#traces.set(env.id, trace);
