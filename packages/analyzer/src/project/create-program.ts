@@ -4,6 +4,7 @@ import { discover } from './discover.js';
 import { isCodeFile } from './extensions.js';
 import { mentions } from './mentioning.js';
 import { isMinifiedBundle } from './minified.js';
+import { isVendored } from './vendored.js';
 import { collectNamedFiles } from './named-files.js';
 import { Resolver } from './module-resolution.js';
 import { PackageInfo } from './package-version.js';
@@ -46,7 +47,7 @@ export function createProgram(options: CreateProgramOptions): Program {
   const texts = new Map<string, string | undefined>();
   const modules = new Map<string, SourceModule | undefined>();
   const words = new Map<string, readonly string[]>();
-  /** None for a minified bundle: nobody looks for anything there. */
+  /** None for a minified bundle, and for code of others: nobody looks for anything there. */
   const filters = new Map<string, WordFilter | null>();
 
   const load = (path: string): string | undefined => {
@@ -113,7 +114,7 @@ export function createProgram(options: CreateProgramOptions): Program {
           const content = text(file);
           if (content === undefined) return false;
           let filter = filters.get(file);
-          if (filter === undefined) filters.set(file, (filter = isMinifiedBundle(content) ? null : new WordFilter(content)));
+          if (filter === undefined) filters.set(file, (filter = isMinifiedBundle(content) || isVendored(file, content) ? null : new WordFilter(content)));
           return filter !== null && filter.mayHold(word) && mentions(content, word);
         });
         words.set(word, mentioned);

@@ -57,6 +57,8 @@ export class Engine {
   keepsCallbacks: (callee: ExternalValue) => boolean = () => false;
   /** What calling a package's function gives, where that is more than something of the package: a definition that is handed back. */
   externalCallResult: (callee: ExternalValue, args: readonly Value[]) => Value | undefined = () => undefined;
+  /** Which of some packages exports a name, where frameworks' models know. */
+  packageExporting: (name: string, packages: readonly string[]) => string | undefined = () => undefined;
   /** Set when a bound was hit since the last `resetBudget`; says which. */
   boundHit: string | undefined;
   /** What could not be analysed, or not to its end, place by place. */

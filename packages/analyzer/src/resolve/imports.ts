@@ -8,6 +8,7 @@ import { valueOfDeclaration } from './names.js';
 import type { Declaration } from './scope.js';
 import { propertyOf } from './properties.js';
 import { ExternalValue } from './external-value.js';
+import { vendoredExport } from './vendored-exports.js';
 import { unknown, type ModuleValue, type Value } from './values.js';
 
 export const moduleOfFile = (path: string): ModuleValue => ({ kind: 'module', path });
@@ -36,6 +37,8 @@ function evaluateJson(engine: Engine, path: string): Value {
  * search has come by: each is looked at once, since modules that star-export each other are joined by exponentially many ways.
  */
 export function exportOf(engine: Engine, path: string, name: string, seen = new Set<string>()): Value | undefined {
+  const vendored = vendoredExport(engine, path, name);
+  if (vendored) return vendored;
   const module = engine.program.source(path);
   if (!module) return unknown(`cannot read ${path}`);
   const mark = `${path}\0${name}`;
@@ -113,6 +116,8 @@ export function collectExports(engine: Engine, path: string): ReadonlyMap<string
 
 /** The type declaration exported under `name`, through re-exports; or the package it comes from. `seen` as in `exportOf`. */
 export function findExportedType(engine: Engine, path: string, name: string, seen = new Set<string>()): Declaration | ExternalValue | undefined {
+  const vendored = vendoredExport(engine, path, name);
+  if (vendored) return vendored;
   const mark = `${path}\0${name}`;
   const module = seen.has(mark) ? undefined : engine.program.source(path);
   if (!module) return undefined;

@@ -143,4 +143,19 @@ server.registerTool("a", { inputSchema: external_exports.object({}) }, async () 
     expect(found.tools).toEqual(['a dist/index.js:11']);
     expect(found.fact('a').schema).toMatchObject({ kind: 'external', package: 'zod', path: ['external_exports', 'object'] });
   });
+
+  it('a server that keeps its packages in a bundle of its own', () => {
+    const found = registrationsIn({
+      'package.json': '{ "name": "x", "devDependencies": { "@modelcontextprotocol/server": "2.3.1", "zod": "^4", "puppeteer-core": "1" } }',
+      'src/third_party/index.js': `/* ${'x'.repeat(100_000)} */ class S { registerTool() {} } const external = {}; class M {} const p = {}; export { S as McpServer, external as zod, M as Mutex, p as puppeteerCore };`,
+      'src/index.js': `import { McpServer, Mutex, puppeteerCore, zod } from './third_party/index.js';
+const server = new McpServer({ name: "d", version: "1" });
+const tools = [{ name: 'a', schema: { url: zod.string() } }, { name: 'b', schema: {} }];
+for (const tool of tools) server.registerTool(tool.name, { inputSchema: zod.object(tool.schema) }, async () => { new Mutex().createLock(); await puppeteerCore.launch(); });
+`,
+    });
+    expect(found.names).toEqual(['a', 'b']);
+    expect(found.fact('a').framework).toBe('sdk-v2');
+    expect(found.fact('a').schema).toMatchObject({ kind: 'external', package: 'zod', path: ['z', 'object'] });
+  });
 });

@@ -21,6 +21,7 @@ export function collectRegistrations(engine: Engine, models: readonly FrameworkM
   engine.externalCallbackParameter = (callee, argument, parameter, others) => serverOfCallback(index, callee, argument, parameter) ?? before(callee, argument, parameter, others);
   engine.keepsCallbacks = (callee) => isMemberOfServer(index, callee);
   engine.externalCallResult = (callee, args) => givenDefinition(index, callee, args);
+  engine.packageExporting = (name, packages) => index.packageExporting(name, packages);
   const records = collectRecordRegistrations(engine, index);
   const facts = [
     ...collectMethodRegistrations(engine, index),

@@ -60,6 +60,11 @@ export class FrameworkIndex {
     return scored.sort((a, b) => b.length - a.length || Number(a.bounded) - Number(b.bounded)).map((one) => one.model);
   }
 
+  /** Which of some packages exports a server, a schema or a function of this name. */
+  packageExporting(name: string, packages: readonly string[]): string | undefined {
+    return packages.find((one) => this.#byPackage.get(one)?.some((model) => model.servers?.includes(name) || model.registrations.some((registration) => namesOf(registration).includes(name))));
+  }
+
   modelById(id: string): FrameworkModel | undefined {
     return this.models.find((model) => model.id === id);
   }
@@ -110,3 +115,7 @@ export class FrameworkIndex {
     return aliases;
   }
 }
+
+/** What a registration names that programs import: functions, request schemas. */
+const namesOf = (registration: FrameworkModel['registrations'][number]): readonly string[] =>
+  registration.shape === 'low-level' ? [...registration.call, ...registration.list] : registration.shape === 'function' ? [registration.member].flat() : [];
