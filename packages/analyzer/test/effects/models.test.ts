@@ -27,6 +27,8 @@ const SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ['none', 'globals', 'setTimeout', []],
     ['write', 'globals', 'WebSocket.send', [stringify({ type: 'create_cube' })]],
     ['idempotent-write', 'globals', 'localStorage.setItem', ['a', 'b']],
+    ['none', 'globals', 'globalThis.postMessage', ['token', '*']],
+    ['none', 'globals', 'postMessage', ['token', '*']],
     ['idempotent-write', 'globals', 'process.kill', [unknown, 'SIGTERM']],
     ['none', 'globals', 'process.stdout.write', ['x']],
     ['write', 'globals', 'eval', [input]],

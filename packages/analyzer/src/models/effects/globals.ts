@@ -21,6 +21,8 @@ function judge(call: CallView): Verdict | undefined {
     const isCallers = [...call.args, ...call.receiverArgs.flat()].some((arg) => arg.fromInput);
     return isCallers ? { effect: 'write', dynamic: true, kind: 'other', confidence: 'likely' } : { effect: 'none', kind: 'other', confidence: 'likely' };
   }
+  // To itself, as libraries do that put something off, or to the window that started this one.
+  if (root === 'postMessage') return { effect: 'none', kind: 'other', confidence: 'likely' };
   // What is done with a response stays in the process.
   const isResponse = root === 'fetch' || root === '$fetch';
   return HARMLESS.has(root) || isResponse || call.isNew ? { effect: 'none', kind: 'other', confidence: 'proven' } : undefined;
