@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import { mergeObjects } from './compiler-helpers.js';
 import type { Engine } from './engine.js';
+import { documentOf } from './api-documents.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { slotValue } from './evaluate.js';
 import { isFilledLater } from './holders.js';
@@ -68,7 +69,7 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'encodeURIComponent':
     case 'encodeURI':
     case 'decodeURIComponent': return first && (first.kind === 'constant' ? constant(encodeURIComponent(String(first.value))) : first);
-    case 'JSON.parse': return first && (first.kind === 'external' && first.module === 'globals' && first.path.join('.') === 'JSON.stringify' ? first.calls.at(-1)?.[0] : undefined);
+    case 'JSON.parse': return first && (first.kind === 'external' && first.module === 'globals' && first.path.join('.') === 'JSON.stringify' ? first.calls.at(-1)?.[0] : documentOf(engine, first));
     case 'Proxy': return isNew && first ? proxiedValue(engine, first, args[1]) : undefined;
     case 'URL': return undefined;
     // The same request again.

@@ -17,7 +17,7 @@ export const moduleOfFile = (path: string): ModuleValue => ({ kind: 'module', pa
 export function evaluateModule(engine: Engine, from: string, specifier: string): Value {
   const resolution = engine.program.resolve(from, specifier);
   if (resolution.kind === 'file') {
-    if (resolution.path.endsWith('.json')) return evaluateJson(engine, resolution.path);
+    if (resolution.path.endsWith('.json')) return valueOfJson(engine, resolution.path);
     return moduleOfFile(resolution.path);
   }
   if (resolution.kind === 'package') return packageValue(resolution, from);
@@ -27,7 +27,8 @@ export function evaluateModule(engine: Engine, from: string, specifier: string):
 const packageValue = ({ specifier, name, installedAs }: Extract<Resolution, { kind: 'package' }>, from: string): ExternalValue =>
   new ExternalValue({ module: specifier, package: name, path: [], from, installedAs });
 
-function evaluateJson(engine: Engine, path: string): Value {
+/** The content of a JSON file. */
+export function valueOfJson(engine: Engine, path: string): Value {
   const statement = engine.program.source(path)?.ast.statements[0];
   return statement && engine.ts.isExpressionStatement(statement) ? evaluate(engine, statement.expression, OUTSIDE) : unknown('an unreadable file');
 }

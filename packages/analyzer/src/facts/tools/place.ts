@@ -1,6 +1,7 @@
 /** Where a tool is reported: from the start of its registration, table entry or wrapper's call through its name. */
 import type ts from 'typescript';
 import { placeOf } from '../../project/place.js';
+import { isApiDocument } from '../../resolve/api-documents.js';
 import { findCallSites } from '../../resolve/callers.js';
 import { contextsOf } from '../../resolve/contexts.js';
 import type { Engine } from '../../resolve/engine.js';
@@ -31,6 +32,8 @@ interface Range {
  */
 export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefined, written: ts.Node | undefined): Place {
   const literal = name && 'node' in name ? name.node : undefined;
+  // A document that others may have written is no place to mend anything: the call that reads it is.
+  if (literal && isApiDocument(engine, engine.pathOf(literal))) return placeOfRange(engine, headOf(engine, site));
   const inSite = (node: ts.Node | undefined): Range | undefined => (node && isInside(node, site) && !engine.ts.isClassLike(site) ? { start: startOf(engine, site), end: node } : undefined);
   const range = inSite(literal)
     ?? (literal && rangeAround(engine, literal))
@@ -41,9 +44,13 @@ export function placeOfName(engine: Engine, site: ts.Node, name: Value | undefin
     ?? inSite(written)
     ?? (written && { start: written, end: written })
     ?? headOf(engine, site);
-  const module = engine.moduleOf(range.start);
+  return placeOfRange(engine, range);
+}
+
+function placeOfRange(engine: Engine, { start, end }: Range): Place {
+  const module = engine.moduleOf(start);
   if (!module) throw new Error('a node outside the program');
-  return placeOf(module, range.start.getStart(module.ast, false), range.end.end);
+  return placeOf(module, start.getStart(module.ast, false), end.end);
 }
 
 const isExpression = (engine: Engine, node: ts.Node): node is ts.Expression => engine.ts.isExpression(node);
