@@ -120,3 +120,15 @@ test('a default import that is called is named as it is called', () => {
   const handler = 'async (a) => { await send(a.id, { method: a.how }); return { content: [] }; }';
   expect(effectOf("import send from 'node-fetch';", handler, '{ id: z.string(), how: z.string() }')).toBe('write: send');
 });
+
+test.each([
+  ['https://us.posthog.com/api/projects/1/feature_flags/', 'write: fetch: POST /api/projects/1/feature_flags/'],
+  ['https://sentry.io/api/0/organizations/acme/teams/', 'write: fetch: POST /api/0/organizations/acme/teams/'],
+  ['https://x.example/telemetry/alerts', 'write: fetch: POST /telemetry/alerts'],
+  ['https://us.posthog.com/capture/', 'none: fetch: GET /things/{…}'],
+  ['https://o1.ingest.sentry.io/api/123/envelope/', 'none: fetch: GET /things/{…}'],
+  ['https://telemetry.acme.example/v1', 'none: fetch: GET /things/{…}'],
+  ['https://x.example/mcp/usage', 'none: fetch: GET /things/{…}'],
+])('a report of use is told from what is made where reports are kept: %s', (url, expected) => {
+  expect(effectOf('', `async (a) => { await fetch(\`https://x.example/things/\${a.id}\`); return fetch('${url}', { method: 'POST', body: JSON.stringify({ id: a.id }) }); }`)).toBe(expected);
+});

@@ -184,8 +184,13 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
   return byEnding.effect === 'write' && isFileAt(url, body) ? LIKELY_SETS : byEnding;
 }
 
+const COLLECTORS = /(?:^|\.)(?:analytics|sentry|posthog|mixpanel|segment|amplitude)\./i;
+/** Where such a service takes in what happened. All else there is kept for its users: `posthog.com/api/projects/1/feature_flags`. */
+const TAKES_IN = /^(?:\/(?:api\/)?[^/]+)?\/(?:capture|track|batch|identify|page|envelope|store|collect|httpapi|engage|e)\/?$/i;
+const REPORTS = /\/(?:telemetry(?:\/(?:events?|batch|track))?|mcp[-_/]usage|mcp[-_/]events|usage[-_]events?|usage[-_]tracking)\/?$/i;
+
 /** What a server tells its makers of its own use. */
-const isReport = ({ host, path }: UrlParts): boolean => /(?:^|\.)(?:telemetry|analytics|sentry|posthog|mixpanel|segment|amplitude)\./i.test(host) || /\/(?:telemetry|mcp[-_/]usage|mcp[-_/]events|usage[-_]events?|usage[-_]tracking)(?:\/|$)/i.test(path);
+const isReport = ({ host, path }: UrlParts): boolean => /(?:^|\.)telemetry\./i.test(host) || REPORTS.test(path) || (COLLECTORS.test(host) && TAKES_IN.test(path));
 
 /** A whole file with its path beside it, sent to where files are kept: it takes the place of what is there. */
 function isFileAt(url: UrlParts, body: ValueView): boolean {
