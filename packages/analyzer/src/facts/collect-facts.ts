@@ -1,4 +1,5 @@
 /** All facts of a program: its tools with schema, key, annotations and effect. */
+import type ts from 'typescript';
 import { wrappedFunctions } from '../resolve/calls.js';
 import { Engine, ONE_TOOL, type Allowance } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
@@ -15,6 +16,7 @@ import { collectSharedParts, type SharedPart } from './effects/shared.js';
 import { WriteReader } from './effects/writes.js';
 import { DetailReader } from './details/detail-reader.js';
 import type { Handled } from './details/handled.js';
+import { runBy } from './details/run.js';
 import { withNaturalKey } from './keys/natural-key.js';
 import { findMetaKey } from './keys/meta.js';
 import { findKeyField } from './keys/names.js';
@@ -207,8 +209,8 @@ class FactReader {
   }
 
   outsideGuards(followed: readonly Followed[]): readonly OutsideGuardFact[] {
-    let ofTools: ReadonlySet<unknown> | undefined;
-    const isOfTool = (node: unknown): boolean => (ofTools ??= nodesBelow(followed.flatMap(({ traces }) => traces))).has(node);
+    let ofTools: ReadonlySet<ts.Node> | undefined;
+    const isOfTool = (node: ts.Node): boolean => (ofTools ??= runBy(followed.flatMap(({ traces }) => traces)).functions).has(node);
     return attempt(this.#engine, { file: this.#engine.program.root }, 'what guards calls outside the tools', () => collectOutsideGuards({ engine: this.#engine, stores: this.#stores, isOfTool }), () => []);
   }
 
@@ -247,18 +249,6 @@ class FactReader {
     const usage = readKeyUsage(engine, traces, meta, this.#models.effects);
     return { name: meta.path.at(-1)!, from: 'meta', required: undefined, ...usage };
   }
-}
-
-
-/** All functions that some traces enter. */
-function nodesBelow(traces: readonly Trace[]): ReadonlySet<unknown> {
-  const seen = new Set(traces);
-  const nodes = new Set<unknown>();
-  for (const trace of seen) {
-    nodes.add(trace.node);
-    for (const event of trace.events) if (event.kind === 'call') for (const run of event.runs) seen.add(run.trace);
-  }
-  return nodes;
 }
 
 /** A handler that asks for more than the model tells of is handed something of the framework's there, not nothing. */
