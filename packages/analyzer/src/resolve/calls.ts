@@ -14,7 +14,9 @@ import { baseOf } from './self.js';
 import { widened } from './widen.js';
 import { callCompilerHelper, compilerHelperName, onlyHelper } from './compiler-helpers.js';
 import type { ExternalValue } from './external-value.js';
-import { alternativesOf, isSpread, sameList, UNDEFINED, unionOf, unknown, type ClassValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value } from './values.js';
+import {
+  alternativesOf, isSpread, sameList, UNDEFINED, unionOf, unknown, type ClassValue, type FunctionNode, type FunctionValue, type InputValue, type InstanceValue, type UnknownValue, type Value,
+} from './values.js';
 
 /** Values of call arguments; a spread of unknown length ends the list. */
 export function evaluateArguments(engine: Engine, list: readonly ts.Expression[] | undefined, env: Env): readonly Value[] {

@@ -12,7 +12,8 @@ import { propertyOf } from './properties.js';
 import { resolveThis, superOf } from './self.js';
 import {
   alternativesOf, constant, FALSE, isAbsent, NULL, stringOf, TRUE, UNDEFINED, unionOf, unknown,
-  type ArrayValue, type FunctionNode, type Slot, type Value } from './values.js';
+  type ArrayValue, type FunctionNode, type Slot, type Value,
+} from './values.js';
 
 /** Evaluates an expression under `env`; never throws on any syntax. */
 export function evaluate(engine: Engine, node: ts.Expression, env: Env): Value {

@@ -11,6 +11,7 @@ import { isReachable } from './flow.js';
 import { isFilledLater, isOther } from './holders.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
+import { OPEN_FLAGS } from './open-flags.js';
 import { baseOf } from './self.js';
 import { valueOfMemberType } from './types.js';
 import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type ClassValue, type ObjectValue, type Value } from './values.js';
@@ -56,11 +57,10 @@ function literalOf(engine: Engine, schema: Extract<Value, { kind: 'external' }>)
   return field?.kind === 'external' && field.isResult ? literalOf(engine, field) : undefined;
 }
 
-/** How files are opened, as Linux numbers it: only what is or-ed together matters. */
-const OPEN_FLAGS: ReadonlyMap<string, number> = new Map(Object.entries({ O_RDONLY: 0, O_WRONLY: 1, O_RDWR: 2, O_CREAT: 64, O_EXCL: 128, O_TRUNC: 512, O_APPEND: 1024 }));
+const FLAGS: ReadonlyMap<string, number> = new Map(Object.entries(OPEN_FLAGS));
 
 function externalProperty(value: ExternalValue, name: string): Value {
-  const flag = value.path.at(-1) === 'constants' ? OPEN_FLAGS.get(name) : undefined;
+  const flag = value.path.at(-1) === 'constants' ? FLAGS.get(name) : undefined;
   return flag === undefined ? value.member(name) : constant(flag);
 }
 

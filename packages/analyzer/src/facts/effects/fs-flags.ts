@@ -1,6 +1,7 @@
 /**
  * Flags of opened files: `a` appends, `w` overwrites, `x` refuses an existing file, `r` reads.
  */
+import { OPEN_FLAGS } from '../../resolve/open-flags.js';
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { viewAt } from './places.js';
@@ -28,7 +29,7 @@ function decisionOf(view: ValueView, fallback: string, mayBeOptions: boolean): D
 }
 
 /** `O_WRONLY | O_CREAT | O_TRUNC` in the letters of `fopen`. */
-const lettersOf = (flags: number): string => (flags & 1024 ? 'a' : flags & 128 ? 'wx' : flags & 3 ? 'w' : 'r');
+const lettersOf = (flags: number): string => (flags & OPEN_FLAGS.O_APPEND ? 'a' : flags & OPEN_FLAGS.O_EXCL ? 'wx' : flags & (OPEN_FLAGS.O_WRONLY | OPEN_FLAGS.O_RDWR) ? 'w' : 'r');
 
 /** What opening a file with these flags, and writing to it, does. */
 export function flagDecision(flags: string): Decision {
