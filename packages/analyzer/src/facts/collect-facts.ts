@@ -1,7 +1,8 @@
 /** All facts of a program: its tools with schema, key, annotations and effect. */
 import type ts from 'typescript';
 import { wrappedFunctions } from '../resolve/calls.js';
-import { Engine, ONE_TOOL, type Allowance } from '../resolve/engine.js';
+import { ONE_TOOL, type Allowance } from '../resolve/allowance.js';
+import { Engine } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';

@@ -1,5 +1,5 @@
 /** How much is spent on following each handler: alike for all at first, then more for those that need it, within what a program may take. */
-import { ONE_TOOL, type Allowance } from '../resolve/engine.js';
+import { ONE_TOOL, type Allowance } from '../resolve/allowance.js';
 
 /**
  * What the first turn may take of one handler. Nine of ten are followed to their end in a third of it; those that are not are handlers of one

@@ -1,6 +1,7 @@
 /** What a loop goes through. */
 import type ts from 'typescript';
-import { WHOLE_PROGRAM, type Engine } from './engine.js';
+import { WHOLE_PROGRAM } from './allowance.js';
+import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { propertyNames } from './globals.js';

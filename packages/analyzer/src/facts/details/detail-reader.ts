@@ -1,5 +1,5 @@
 /** What is read of a tool only when a rule asks: each part once, and an error in one ends no other. */
-import type { Allowance } from '../../resolve/engine.js';
+import type { Allowance } from '../../resolve/allowance.js';
 import type { AbortExitFact, CaughtOutcomeFact, DedupStoreFact, EmptySlotFact, LostOutcomeFact, MintedKeyFact, ReentryFact, RunFact, SilentWaitFact, ToolDetails, UpstreamRetryFact } from '../../types.js';
 import { attempt } from '../attempt.js';
 import type { EffectOrder } from '../order/questions.js';

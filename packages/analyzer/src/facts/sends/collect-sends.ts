@@ -1,6 +1,7 @@
 /** The sends of a program as facts: which tool, which key, and whether they are sent again. */
 import type ts from 'typescript';
-import { ONE_PLACE, ONE_TOOL, type Engine } from '../../resolve/engine.js';
+import { ONE_PLACE, ONE_TOOL } from '../../resolve/allowance.js';
+import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';

@@ -5,7 +5,8 @@
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import { callableName, collectUses } from '../../resolve/function-names.js';
-import { ONE_PLACE, type Engine } from '../../resolve/engine.js';
+import { ONE_PLACE } from '../../resolve/allowance.js';
+import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { resolveParameter } from '../../resolve/parameters.js';
 import { Tracer, type CallEvent, type Trace } from '../../resolve/trace.js';

@@ -1,5 +1,5 @@
 /** How much evaluation the parts of the search for tools may cost, so that a minified bundle cannot hold it up. */
-import { WHOLE_PROGRAM, type Allowance } from '../../resolve/engine.js';
+import { WHOLE_PROGRAM, type Allowance } from '../../resolve/allowance.js';
 
 /** Telling an import from anything else of that name. */
 export const CALLEE: Allowance = { steps: 5_000, framesPerFunction: 40, callPaths: WHOLE_PROGRAM.callPaths, callerDepth: WHOLE_PROGRAM.callerDepth, stepsPerQuestion: Infinity };
