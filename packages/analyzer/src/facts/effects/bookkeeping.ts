@@ -16,6 +16,10 @@ const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metric
 const CREDENTIALS: ReadonlySet<string> = new Set(['auth', 'oauth', 'credentials']);
 /** Words that say so at the beginning of a function's name. */
 const FIRST: ReadonlySet<string> = new Set(['log', 'track', 'trace', 'debug', 'cache', 'memoize', 'memo', 'audit']);
+/** Of these, what people do to things of theirs too: `logMeal`, `trackExpense`, `auditInvoice`. */
+const OF_PEOPLE: ReadonlySet<string> = new Set(['log', 'track', 'audit']);
+/** What a server notes of itself. */
+const ITS_OWN = /^(?:logs?|trail|errors?|exceptions?|warn(?:ing)?s?|infos?|debug|trace|messages?|msg|events?|requests?|responses?|calls?|tools?|usages?|activity|activities|actions?|access|audits?|metrics?|query|queries|results?|invocations?|executions?|operations?|performance|latency|start|started|end|state|status|changes?|history|sessions?|analytics|telemetry|steps?|progress|failures?|failed|success|to|line|lines?|entry|entries|ip|user|auth|security|data|it|if|and|out|in|api|http|tokens?|costs?|feature|page|view|click|install|command|mutation|decision|attempts?|retry|process|task|job|run|interaction|server|client|connection)$/;
 /** What an error tracker captures. Payments are captured too. */
 const CAPTURED: ReadonlySet<string> = new Set(['exception', 'error', 'event', 'message', 'breadcrumb', 'stack', 'exit', 'console']);
 
@@ -57,6 +61,7 @@ function readBook(name: string): Book | undefined {
   const words = wordsOf(member);
   const text = words.join(' ');
   if (SIGNS_IN.test(text)) return 'signs in';
+  if (words.length > 1 && OF_PEOPLE.has(words[0]!) && !words.slice(1).some((word) => ITS_OWN.test(word) || ANYWHERE.has(word))) return 'notes of a client';
   const isNote = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(text) || AFTER_FAILURE.test(text) || OF_ITSELF.test(text) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word));
   if (isNote) return 'notes';
   if (owner.some((word) => ANYWHERE.has(word) || word === 'log')) return DEEDS.has(words[0] ?? '') ? 'notes of a client' : 'notes';
@@ -122,18 +127,6 @@ export function isBookkeeping(engine: Engine, candidate: Candidate, toolName: st
   }
   return false;
 }
-
-/**
- * Whether a function is there to read or check something, told by its name: what it sets on the way is set up, not asked for. To `fetch` is
- * to send whatever request.
- */
-export function readsByName(engine: Engine, node: ts.Node, kind: SinkKind): boolean {
-  const name = nameOf(engine, node);
-  const member = name.slice(name.lastIndexOf('.') + 1);
-  return READER.test(member) && !(kind === 'http' && /^_?fetch/.test(member));
-}
-
-const READER = /^_?(?:get|is|has|can|should|resolve(?!\w*(?:Thread|Comment|Conversation|Discussion|Issue|Incident|Alert|Ticket|Dispute|Review|Case|Todo|Task))|validate|verify|check|load|read|find|fetch|lookup|detect|list|parse|ensure|init|initialize|setup|connect)(?![a-z])(?!Or[A-Z])/;
 
 /** Whether a function's name says that it looks first and makes only what is missing. What is ensured before a handed function is run says nothing of that. */
 export function createsOnce(engine: Engine, node: ts.Node, { hops, event }: Pick<Candidate, 'event' | 'hops'>, call: CallEvent): boolean {

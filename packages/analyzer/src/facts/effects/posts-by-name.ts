@@ -3,6 +3,7 @@
  * function that sends one says more: `searchPages() { return post('/pages/all', …) }`, `createFilter() { return post('/filter', …) }`.
  */
 import type { Candidate } from './candidates.js';
+import { doesMore } from './reads-by-name.js';
 import { verbDecision, wordsOf } from './verbs.js';
 
 /** A thing that a service keeps, and a question that it answers. */
@@ -34,6 +35,7 @@ export function madeByName(candidate: Candidate, name: string): Candidate {
 /** What a function does that is there to read or to set, by its name, and does no more outside than send POSTs that could be either. */
 export function askedByName(candidates: readonly Candidate[], name: string): readonly Candidate[] {
   const words = wordsOfMember(name);
+  if (doesMore(words)) return candidates;
   const last = words.at(-1) ?? '';
   const [verb = '', ...rest] = words.length > 2 && SENDS.has(words[0]!) && READS.has(last) && last !== 'list' ? [last, ...words.slice(1, -1)] : words;
   if (rest.length === 0 ? NEEDS_NOUN.has(verb) || SETS.has(verb) : rest.some((word) => HANDLE.test(word))) return candidates;
