@@ -77,6 +77,8 @@ export type Reading =
   | { readonly by: 'argv'; readonly command: string; readonly args?: string; readonly shell?: boolean }
   | { readonly by: 'command-verb'; readonly command: string }
   | { readonly by: 'update-expression'; readonly text: string | readonly string[] }
+  /** A list of requests to an editor, each an object whose one key says what is done. */
+  | { readonly by: 'editor-requests'; readonly requests: string }
   | { readonly by: 'fs-flag'; readonly flags: string | readonly string[]; readonly fallback: string }
   /** A line typed into a running program. */
   | { readonly by: 'typed'; readonly text: string }

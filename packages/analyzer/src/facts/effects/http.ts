@@ -4,6 +4,7 @@
  */
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
+import { requestsDecision } from './editor-requests.js';
 import { documentDecision, looksLikeGraphql } from './graphql.js';
 import { ABSENT, bare, textView, viewAt } from './places.js';
 import { commandDecision, isOpaqueMessage, rpcDecision } from './rpc.js';
@@ -178,11 +179,18 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
   const byBody = bodyDecision(body, url, ending);
   if (byBody !== undefined) return byBody;
   if (url === undefined) return { ...WRITES, confidence: 'likely' };
+  if (EDITORS.test(url.path)) {
+    const { effect, confidence } = requestsDecision(bare(body).property('requests'));
+    return { effect, confidence };
+  }
   if (isReport(url)) return { ...WRITES, confidence: 'likely', isLog: true };
   if (isUniqueThere(url, ending, body)) return { ...WRITES, naturalKey: true };
   const byEnding = endingDecision(url, ending) ?? WRITES;
   return byEnding.effect === 'write' && isFileAt(url, body) ? LIKELY_SETS : byEnding;
 }
+
+/** `POST /v1/documents/{…}:batchUpdate`. */
+const EDITORS = /\/(?:documents|spreadsheets|presentations|forms)\/[^/]+:batchUpdate$/;
 
 const COLLECTORS = /(?:^|\.)(?:analytics|sentry|posthog|mixpanel|segment|amplitude)\./i;
 /** Where such a service takes in what happened. All else there is kept for its users: `posthog.com/api/projects/1/feature_flags`. */
@@ -279,14 +287,17 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   // `/card/{…}/query/{format}`.
   if (ending === undefined && /^(?:query|search|lookup)$/.test(plain(url.segments.findLast((segment) => !segment.includes('\0')) ?? ''))) return LIKELY_READS;
   if (ending === undefined) return isOneOfMany(url) ? LIKELY_SETS : undefined;
-  const word = plain(ending.text);
+  // `/files/search_v2`.
+  const word = plain(ending.text).replace(/(?<=[a-z])v\d$/, '');
   if (SIGN_IN_STEPS.has(word) && url.segments.slice(0, -1).some((segment) => SIGN_IN.test(segment))) return LIKELY_READS;
   if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
   if (READ_ENDINGS.has(word) || (!ending.afterId && READ_UNLESS_AFTER_ID.has(word))) return LIKELY_READS;
   const above = plain(url.segments.at(-2) ?? '');
-  // `/search/simple`; `/moderation/prompt`; WebDriver's `/session/{…}/element`.
-  if (above === 'search' || (/^moderations?$/.test(above) && MODERATED.test(word)) || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
+  // `/search/simple`; `/audio/transcriptions`; `/moderation/prompt`; WebDriver's `/session/{…}/element`.
+  if (above === 'search' || (above === 'audio' && /^(?:transcriptions|translations|speech)$/.test(word)) || (/^moderations?$/.test(above) && MODERATED.test(word)) || (url.segments.includes('session') && /^elements?$/.test(word))) return LIKELY_READS;
   if (IDEMPOTENT_ENDINGS.has(word)) return /^(?:delete|remove|revoke|purge|clear|batchdelete|bulkdelete|trash|terminate)/.test(word) ? { ...LIKELY_SETS, destructive: true } : LIKELY_SETS;
+  // `/files/list_folder`: the name of a call, where nothing is named before it.
+  if (!ending.afterId && /^(?:list|search)_[a-z]/.test(ending.text)) return LIKELY_READS;
   const words = wordsOf(ending.text);
   if (!ending.isOperation && (words.length < 2 || isResource(ending, words))) return undefined;
   if (!ending.isOperation && NO_VERBS.test(words[0] ?? '')) return undefined;

@@ -6,6 +6,7 @@ import { argvDecision } from './argv.js';
 import { commandVerbDecision } from './command-verb.js';
 import { worstOf, type Decision } from './decision.js';
 import { isDraft } from './drafts.js';
+import { editorRequestsDecision } from './editor-requests.js';
 import { fsFlagDecision } from './fs-flags.js';
 import { graphqlDecision } from './graphql.js';
 import { httpDecision } from './http.js';
@@ -168,6 +169,8 @@ function readingDecision(call: CallView, reading: Reading): Decision {
       return commandVerbDecision(call, reading);
     case 'fs-flag':
       return fsFlagDecision(call, reading);
+    case 'editor-requests':
+      return editorRequestsDecision(call, reading);
     case 'update-expression':
       return updateExpressionDecision(call, reading);
     case 'typed':

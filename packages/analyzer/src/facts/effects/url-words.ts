@@ -16,6 +16,7 @@ export const READ_ENDINGS = table(`
   session price pricing rates diff compare similarity match resolve geocode directions route matrix isochrone distance
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
+  transcribe summarize summarise forecast distancematrix ask
   lint recommend discover scan queryrange download presign presigned presignedurl signedurl describe freshness eligibility
 `);
 
@@ -32,7 +33,7 @@ export const IDEMPOTENT_ENDINGS = table(`
   delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike upvote downvote unvote subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
-  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences free unload evict
+  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences free unload evict invalidate
 `);
 
 /** Readings of their own that set a state when an id stands before them: `/threads/{id}/resolve`. */

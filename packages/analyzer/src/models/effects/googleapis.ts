@@ -1,21 +1,7 @@
-import type { CallView, EffectModel, Verdict } from '../../types.js';
+import type { EffectModel } from '../../types.js';
 
 /** Parameters stand first; a few APIs take a `requestId` there, some resources an id of the caller's in the body. */
 const REQUEST_ID = ['0.requestId', '0.requestBody.requestId'];
-
-/** Requests that set what they name, or take away what has an id: `updateTextStyle`, `mergeCells`, `deleteSheet`. */
-const SETS = /^(?:update|set|merge|unmerge|clear|repeat|auto|sort|trim|rename|link|unlink|group|ungroup|pin|reroute|copyPaste|createNamedRange|createParagraphBullets|deleteParagraphBullets|delete(?!ContentRange|Dimension|TableRow|TableColumn|Range|Text|Item))/;
-
-/** The editors take many kinds of requests through one method. What is inserted, added or found by its position is so once more with a repeat. */
-function editorRequests(call: CallView): Verdict | undefined {
-  if (!/(?:spreadsheets|documents|presentations|forms)\.batchUpdate$/.test(call.member)) return undefined;
-  const requests = call.args[0]?.property('requestBody').property('requests').alternatives.map(({ items }) => items) ?? [];
-  const kinds = requests.flatMap((items) => items ?? []).flatMap((request) => request.alternatives.map(({ keys }) => keys));
-  const isKnown = kinds.length > 0 && requests.every((items) => items !== undefined) && kinds.every((keys) => keys.length > 0);
-  const worst = kinds.flat().find((kind) => !SETS.test(kind));
-  if (!isKnown || worst !== undefined) return { effect: 'write', kind: 'sdk-client', confidence: 'proven', ...(worst !== undefined && { what: worst }) };
-  return { effect: 'idempotent-write', kind: 'sdk-client', confidence: 'likely', what: kinds[0]![0]! };
-}
 
 /** Google APIs. Facts from `googleapis` 178 (335 APIs share these method names; deciding exceptions are listed by resource). */
 export default {
@@ -97,6 +83,7 @@ export default {
     },
     { member: 'drives.create', effect: 'write', naturalKey: true, keySlot: '0.requestId' },
     { member: ['permissions.create', 'comments.create', 'replies.create'], effect: 'write' },
+    { member: ['spreadsheets.batchUpdate', 'documents.batchUpdate', 'presentations.batchUpdate', 'forms.batchUpdate'], effect: { by: 'editor-requests', requests: '0.requestBody.requests' } },
     // Sheets set cells; the other editors insert text, slides, rows.
     {
       member: [
@@ -136,5 +123,4 @@ export default {
       effect: 'idempotent-write',
     },
   ],
-  judge: editorRequests,
 } satisfies EffectModel;
