@@ -31,5 +31,8 @@ test('removals are destructive, moves use a name up', () => {
 
 test('bonds between two things are there or not', () => {
   for (const name of ['addLabels', 'messageFlagsAdd', 'addUserToGroup', 'awardEmojiAdd', 'createLike', 'createUnskip', 'createTeamMembership']) expect(verbDecision(name)).toMatchObject({ effect: 'write', naturalKey: true });
+  for (const name of ['publishMessage', 'openPosition', 'logWork', 'checkIn', 'clockOut', 'requeue']) expect(verbDecision(name)).toMatchObject({ effect: 'write' });
+  for (const name of ['openConnection', 'openPage', 'logRequest', 'checkInput', 'checkStatus', 'publisher']) expect(verbDecision(name).effect).not.toBe('write');
+  for (const name of ['publish', 'turnOn', 'voidInvoice', 'reschedule', 'constructor']) expect(verbDecision(name).effect).not.toBe('write');
   for (const name of ['addUser', 'addItemToCart', 'addComment', 'createBlock', 'createSkipRule', 'noteAdd']) expect(verbDecision(name).naturalKey).toBeUndefined();
 });

@@ -19,6 +19,7 @@ export const READ_VERBS = table(`
   discover probe introspect enumerate browse crawl scrape screenshot snapshot measure evaluate build make
   ls dir stat which whoami who cat grep tail log logs dump trace track mget hget hgetall lrange smembers zrange
   login signin authenticate auth connect disconnect open initialize init setup configure warm
+  goto seek
   ask chat think reason explore audit lint refresh sleep delay redact mask obfuscate
 `);
 
@@ -32,6 +33,7 @@ export const IDEMPOTENT_VERBS = table(`
   clear purge truncate drop destroy erase wipe trash untrash prune evict expire invalidate flush discard apply
   del rm rmdir unset hset hdel sadd srem zadd zrem mset touch annotate mkdirp promote demote transition
   cordon uncordon drain scale resize merge unresolve confirm claim index reindex
+  reschedule void turn wake mount unmount flag snooze logout react vote nack offboard
   kill terminate shutdown restore install uninstall deprovision teardown
 `);
 
@@ -50,6 +52,7 @@ export const WRITE_VERBS = table(`
   regenerate issue mint new provision request raise write record instantiate place
   move rename migrate swap click tap press type swipe drag play speak produce xadd forward draft compose
   sendmail mkdir mkdtemp bulk bulkwrite setnx boot credit debit enroll ship donate pledge bid award hire
+  requeue stake seed backup onboard remind bump escalate
 `);
 
 /** Of these, a repeat is refused because the first has used the name up. */

@@ -99,6 +99,7 @@ function decideByFirst(words: readonly string[]): Decision | undefined {
   // `runQuery`, `executeSearch`: the thing that is run is itself a question.
   if (RUNNERS.has(verb) && rest.some((word) => QUESTIONS.has(word))) return NONE;
   if (verb === 'write' && rest.length > 0 && OVERWRITTEN.test(rest.at(-1) as string)) return IDEMPOTENT;
+  if (ACTS_ON.get(verb)?.test(rest.join(' ')) === true) return WRITES;
   if (verb === 'track' && rest.some((word) => OCCURRENCES.test(word))) return WRITES;
   if (verb === 'simulate' && rest.some((word) => GESTURES.test(word))) return WRITES;
   // `startSpan`, `captureException`: telemetry.
@@ -117,6 +118,17 @@ const RUNNERS: ReadonlySet<string> = new Set(['run', 'execute', 'exec']);
 const QUESTIONS: ReadonlySet<string> = new Set(['query', 'search', 'select', 'read', 'report', 'lookup', 'aggregation', 'scan']);
 /** What is written as a whole takes the place of what was there. */
 const OVERWRITTEN = /^(?:file|json|yaml|toml|config|configuration|settings|preferences|credentials|tokens?|state|cache|manifest|metadata)$/;
+/** Verbs that only read, set or note, unless it is one of these: then there is one more of it each time. */
+const ACTS_ON: ReadonlyMap<string, RegExp> = new Map([
+  ['publish', /^(?:\w+ )?(?:messages?|events?|notifications?)\b/],
+  ['open', /^(?:\w+ )?(?:positions?|tickets?|issues?|cases?|accounts?|orders?|trades?|pull requests?|prs?|disputes?|incidents?|polls?|bets?)$/],
+  ['log', /^(?:\w+ )?(?:time|work|hours?|meals?|foods?|water|workouts?|exercises?|expenses?|moods?|weights?|visits?|worklogs?|interactions?|habits?|symptoms?|runs?|notes?)$/],
+  ['check', /^(?:in|out)\b/],
+  ['clock', /^(?:in|out)\b/],
+  ['punch', /^(?:in|out)\b/],
+  ['load', /^funds?$/],
+]);
+
 /** What is tracked is noted, once more with each repeat; a parcel is only looked at. */
 const OCCURRENCES = /^(?:events?|conversions?|purchases?|clicks?|visits?)$/;
 /** What is simulated for a device is done to it. */
