@@ -26,6 +26,8 @@ export interface Region {
 export interface Edge<K extends string> {
   readonly to: OrderNode<K>;
   readonly how: 'next' | 'then' | 'else' | 'case' | 'throw' | 'again';
+  /** Of a `switch`: the clause it leads to. */
+  readonly clause?: ts.CaseOrDefaultClause;
 }
 
 /**

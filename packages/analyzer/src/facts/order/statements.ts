@@ -79,7 +79,7 @@ function buildSwitch<K extends string>(making: Making<K>, node: ts.SwitchStateme
   const matches = clauses.map((clause) => (ts.isCaseClause(clause) && node.expression.kind !== ts.SyntaxKind.TrueKeyword ? isEqual(value, evaluate(engine, clause.expression, way.env)) : undefined));
   const certain = matches.indexOf(true);
   const isPossible = (index: number): boolean => (certain >= 0 ? index === certain : matches[index] !== false);
-  const edges: Edge<K>[] = beginnings.flatMap((to, index) => (isPossible(index) ? [{ to, how: 'case' as const }] : []));
+  const edges: Edge<K>[] = beginnings.flatMap((to, index) => (isPossible(index) ? [{ to, how: 'case' as const, clause: clauses[index]! }] : []));
   if (certain < 0 && !clauses.some(ts.isDefaultClause)) edges.push({ to: after, how: 'else' });
   return buildExpression(making, node.expression, making.node('branch', way, edges, { node: node.expression }), way);
 }

@@ -32,7 +32,8 @@ const v2 = (code: string, message: string): Thing => error(['SdkError'], 'SdkErr
 const answer = (properties: Readonly<Record<string, Supposed>>): Thing => ({ kind: 'thing', classes: ['Response', 'Object'], text: undefined, properties, others: unknownAbout('failure') });
 
 const STATUSES = Object.entries({ 408: 'Request Timeout', 500: 'Internal Server Error', 502: 'Bad Gateway', 503: 'Service Unavailable', 504: 'Gateway Timeout' }).map(([status, text]) => [Number(status), text] as const);
-const reset = coded('ECONNRESET', 'read ECONNRESET');
+/** The connection broke: whether the other side has done anything nobody knows. */
+export const reset = coded('ECONNRESET', 'read ECONNRESET');
 
 const thrown = (what: string, seen: Thing, of?: ClientKind): Failure => ({ what, how: 'thrown', seen, ...(of && { of }) });
 const answered = (what: string, properties: Readonly<Record<string, Supposed>>, of: ClientKind): Failure => ({ what, how: 'answered', seen: answer(properties), of });

@@ -8,7 +8,7 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { findConstructions } from '../../resolve/callers.js';
 import { ancestryOf } from '../../resolve/self.js';
 import type { ClassValue } from '../../resolve/values.js';
-import { isRefusalName } from './refusals.js';
+import { isRefusalName, isTakenName } from './refusals.js';
 import { Supposition } from './suppose.js';
 import { data, unknownAbout, unknownFrom, type Supposed, type Thing } from './supposed.js';
 
@@ -31,6 +31,7 @@ function testThing(supposition: Supposition, value: Thing, type: ts.Expression, 
     const name = of.path.at(-1) ?? '';
     if (value.classes.includes(name)) return data(true);
     if (value.of) return data(ancestryOf(engine, value.of).some((one) => one.kind === 'external' && one.path.at(-1) === name));
+    if (isTakenName(name)) return data(false);
     // A package that is not the SDK may well make its own error of what went wrong.
     return of.module === 'globals' || /^@modelcontextprotocol\//.test(of.package) ? data(false) : unknownAbout('failure');
   }

@@ -10,6 +10,9 @@ const NAMES = /\b(?:o?auth|authentication|authorization|unauthori[sz]ed|forbidde
 /** Such a name speaks of the opposite, or of more. */
 const OTHERS = /\b(?:not|no|or|and|time|timed|timeout|network|connection|closed|lost|reset|retry|retryable|transient)\b/;
 
+/** What databases and services call it that something is there already. */
+const TAKEN = /\b(?:duplicate|conflict|already exists?|key exists?|unique|conditional check|constraint)\b/;
+
 export const isRefusalCode = (value: unknown): boolean => CODES.has(value);
 
 /** `UrlElicitationRequiredError`, `isAuthChallenge`. */
@@ -17,3 +20,6 @@ export function isRefusalName(name: string): boolean {
   const words = wordsOf(name).join(' ');
   return NAMES.test(words) && !OTHERS.test(words);
 }
+
+/** `ConditionalCheckFailedException`, `UniqueViolationError`: whoever says so was reached, and has refused. */
+export const isTakenName = (name: string): boolean => TAKEN.test(wordsOf(name).join(' '));

@@ -10,7 +10,7 @@ import { isInstance } from './instance-tests.js';
 import { isRefusalName } from './refusals.js';
 import { textOf } from './operations.js';
 import type { Supposition } from './suppose.js';
-import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type List, type Pattern, type Supposed } from './supposed.js';
+import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type List, type Pattern, type Supposed, type Unknown } from './supposed.js';
 import type { Scope } from './world.js';
 
 const has = (value: Supposed, topic: string): boolean => [...topicsOf(value)].some((one) => one === topic);
@@ -84,15 +84,18 @@ function runFunction(supposition: Supposition, node: FunctionNode, env: Scope['e
   return runStatements(supposition, body.statements, scope) ?? ABSENT;
 }
 
+/** An error leaves the statements. */
+export const THROWN: Supposed = unknownAbout('failure');
+
 /** What a list of statements returns; `undefined` when it runs to its end. */
-function runStatements(supposition: Supposition, statements: readonly ts.Statement[], scope: Scope): Supposed | undefined {
+export function runStatements(supposition: Supposition, statements: readonly ts.Statement[], scope: Scope): Supposed | undefined {
   const { ts } = supposition.world.engine;
   for (const [index, statement] of statements.entries()) {
     // Asked once for both arms: a function with twenty conditions has a million ways through it.
     let after: Supposed | undefined;
     const rest = (): Supposed => (after ??= runStatements(supposition, statements.slice(index + 1), scope) ?? ABSENT);
     if (ts.isReturnStatement(statement)) return statement.expression ? supposition.evaluate(statement.expression, scope) : ABSENT;
-    if (ts.isThrowStatement(statement)) return unknownAbout('failure');
+    if (ts.isThrowStatement(statement)) return THROWN;
     if (ts.isBlock(statement)) {
       const inner = runStatements(supposition, statement.statements, scope);
       if (inner) return inner;
@@ -121,22 +124,24 @@ function runStatements(supposition: Supposition, statements: readonly ts.Stateme
 }
 
 function runSwitch(supposition: Supposition, node: ts.SwitchStatement, scope: Scope): Supposed | undefined {
-  const { ts } = supposition.world.engine;
   const value = supposition.evaluate(node.expression, scope);
   const { clauses } = node.caseBlock;
+  const taken = takenClause(supposition, value, clauses, scope);
+  if (taken && 'about' in taken) return taken;
+  return taken && runStatements(supposition, clauses.slice(clauses.indexOf(taken)).flatMap((clause) => [...clause.statements]), scope);
+}
+
+/** The clause of a `switch` that a value leads to; `undefined` where none does. */
+export function takenClause(supposition: Supposition, value: Supposed, clauses: readonly ts.CaseOrDefaultClause[], scope: Scope): ts.CaseOrDefaultClause | Unknown | undefined {
+  const { ts } = supposition.world.engine;
   if (value.kind !== 'data') return unknownFrom(value);
-  let at = -1;
-  for (const [index, clause] of clauses.entries()) {
+  for (const clause of clauses) {
     if (!ts.isCaseClause(clause)) continue;
     const label = supposition.evaluate(clause.expression, scope);
     if (label.kind !== 'data') return unknownFrom(value, label);
-    if (label.value === value.value) {
-      at = index;
-      break;
-    }
+    if (label.value === value.value) return clause;
   }
-  if (at < 0) at = clauses.findIndex(ts.isDefaultClause);
-  return at < 0 ? undefined : runStatements(supposition, clauses.slice(at).flatMap((clause) => [...clause.statements]), scope);
+  return clauses.find(ts.isDefaultClause);
 }
 
 function runEach(supposition: Supposition, node: ts.ForOfStatement, scope: Scope): Supposed | undefined {

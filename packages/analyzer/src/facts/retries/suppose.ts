@@ -4,8 +4,10 @@
  */
 import type ts from 'typescript';
 import { type Env, OUTSIDE } from '../../resolve/environment.js';
+import type { Engine } from '../../resolve/engine.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
+import type { ClassValue } from '../../resolve/values.js';
 import type { OuterCall } from '../order/graph.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
@@ -13,7 +15,7 @@ import { compare, isEquality, isOrder, madeError, presence, textOf } from './ope
 import { isRefusalCode } from './refusals.js';
 import { askFunction, callSupposed } from './suppose-calls.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed } from './supposed.js';
-import { collectAssigned, findDeclared, fromValue, isChanging } from './variables.js';
+import { collectAssigned, findDeclared, fromObject, fromValue, isChanging } from './variables.js';
 import type { Scope, World } from './world.js';
 
 /** Nested helpers, and steps in one question. */
@@ -355,12 +357,13 @@ export class Supposition {
       if (name.endsWith('Error')) return madeError(name, args, undefined);
     }
     if (of.kind === 'external' && of.module !== 'globals' && /(?:Error|Exception)$/.test(of.path.at(-1) ?? '')) return madeError(of.path.at(-1)!, args, undefined);
-    if (of.kind === 'class' && this.world.thrown) return madeError(of.node.name?.text ?? 'Error', args, of);
+    if (of.kind === 'class' && this.world.thrown && isErrorClass(engine, of)) return madeError(of.node.name?.text ?? 'Error', args, of);
     return unknownFrom(...args);
   }
 
   #ofEngine(node: ts.Expression, scope: Scope, ...parts: readonly (Supposed | undefined)[]): Supposed {
-    const known = fromValue(this.world.engine, evaluate(this.world.engine, node, scope.env));
+    const value = evaluate(this.world.engine, node, scope.env);
+    const known = fromValue(this.world.engine, value) ?? (this.world.looksIntoObjects ? fromObject(this.world.engine, value) : undefined);
     if (known) return known;
     const { ts } = this.world.engine;
     const name = ts.isIdentifier(node) ? node.text : ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
@@ -376,3 +379,10 @@ export class Supposition {
     return about.length > 0 || topic === 'counter' ? value : unknownAbout('other');
   }
 }
+
+/** Whether a class of the program is one of errors: by what it extends, or by its name where that cannot be followed. */
+function isErrorClass(engine: Engine, of: ClassValue): boolean {
+  return ancestryOf(engine, of).some((one) => ERRORS.test((one.kind === 'class' ? one.node.name?.text : one.kind === 'external' ? one.path.at(-1) : undefined) ?? ''));
+}
+
+const ERRORS = /(?:Error|Exception|Failure|Fault|Problem|Timeout|Lost|Aborted|Cancelled)$/;

@@ -1,12 +1,13 @@
 /** Variables as a supposition looks at them: where they are declared, what they are given, whether they change. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
+import { slotValue } from '../../resolve/evaluate.js';
 import { assignmentsTo, changesOfName } from '../../resolve/references.js';
 import { collectionEntries } from '../../resolve/collections.js';
 import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
 import { sdkCodeOf } from './failures.js';
-import { data, type Supposed } from './supposed.js';
+import { ABSENT, data, unknownAbout, type Supposed } from './supposed.js';
 
 /** Re-exports that are followed. */
 const EXPORT_DEPTH = 5;
@@ -74,4 +75,12 @@ export function fromValue(engine: Engine, value: Value): Supposed | undefined {
 function fromList(engine: Engine, values: readonly Value[]): Supposed | undefined {
   const items = values.map((one) => fromValue(engine, one));
   return items.every((one) => one !== undefined) ? { kind: 'list', items } : undefined;
+}
+
+/** An object whose properties are written down: what is not known of them is left open. */
+export function fromObject(engine: Engine, value: Value): Supposed | undefined {
+  if (value.kind !== 'object') return undefined;
+  const properties: Record<string, Supposed> = {};
+  for (const [name, slot] of value.slots) properties[name] = ('getter' in slot ? undefined : fromValue(engine, slotValue(engine, value, slot))) ?? unknownAbout('other');
+  return { kind: 'thing', classes: ['Object'], text: undefined, properties, others: value.rest.length > 0 ? unknownAbout('other') : ABSENT };
 }

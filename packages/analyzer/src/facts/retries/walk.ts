@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { Supposition } from './suppose.js';
+import { takenClause } from './suppose-calls.js';
 import { topicsOf, unknownAbout, type Supposed, type Topic } from './supposed.js';
 import type { World } from './world.js';
 
@@ -32,6 +33,8 @@ export interface WalkPlan<K extends string> {
   readonly world: Omit<World, 'calls' | 'sources'>;
   readonly from: OrderNode<K>;
   readonly kind: K;
+  /** What gives the answer, where it is not all that leads to the call. */
+  readonly sources?: ReadonlySet<ts.Node>;
   readonly when: 'throws' | 'returns';
   /** Which way back may be taken, any number of times; without it any, once. */
   readonly onlyBackTo?: OrderNode<K> | undefined;
@@ -89,7 +92,7 @@ const STATE_LIMIT = 4000;
 
 export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
   const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, within, target, memo = new WalkMemo() } = plan;
-  const sources = sourcesOf(plan);
+  const sources = plan.sources ?? sourcesOf(plan);
   const arrivals: Arrival<K>[] = [];
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
   const passed = new Set<ts.Node>();
@@ -136,7 +139,9 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
         if (topics.size > 0) doubts.set(node, { branch: node, topics: new Set([...topics, ...(doubts.get(node)?.topics ?? [])]) });
         if (stopAt.some((topic) => topics.has(topic))) continue;
       }
+      const clause = takenBy(world(), node);
       for (const edge of node.edges) {
+        if (clause && edge.clause !== clause.taken) continue;
         if (answer?.truth !== undefined && (edge.how === 'then') !== answer.truth) continue;
         if (without && without.branch.node === node.node && without.arm === edge.how) continue;
         take(edge, head, thrown);
@@ -169,6 +174,16 @@ function judge(world: World, { node, env }: OrderNode<string>): Judgement {
   const hints = new Set<ts.Node>();
   const { truth, value } = new Supposition({ ...world, seenHints: hints }).judge(node as ts.Expression, env);
   return { truth, topics: new Set(topicsOf(value)), hints };
+}
+
+/** Where a `switch` goes, if that is known; `taken` is left out behind all of its clauses. */
+function takenBy(world: World, { node, edges, env }: OrderNode<string>): { readonly taken: ts.CaseOrDefaultClause | undefined } | undefined {
+  const { parent } = node ?? {};
+  if (!parent || !world.engine.ts.isSwitchStatement(parent) || !edges.some(({ clause }) => clause)) return undefined;
+  const supposition = new Supposition(world);
+  const scope = { env, bindings: new Map() };
+  const taken = takenClause(supposition, supposition.evaluate(parent.expression, scope), parent.caseBlock.clauses, scope);
+  return taken && 'about' in taken ? undefined : { taken };
 }
 
 /** The call itself and those that lead to it: what they give is its answer. */

@@ -30,6 +30,8 @@ export interface World {
   readonly given?: ReadonlyMap<Declaration, Supposed>;
   /** Anything that has a status is what failed: at the place where an error is made. */
   readonly isNear?: boolean;
+  /** Objects that are made in place are looked into. */
+  readonly looksIntoObjects?: boolean;
   /** The method of the request, where it is one of HTTP. */
   readonly method?: string;
   /** What does not depend on how the call ended; shared by the worlds of one call. */

@@ -2,9 +2,12 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { restsOn } from './dependence.js';
-import { leaves, rootsOf } from './gates.js';
+import { rootsOf } from './gates.js';
+import { leaves } from './leaving.js';
 import { sitesOf, type GuardContext } from './guard.js';
+import { isReachedOnFailure } from './failed-answers.js';
 import { meet, shownFor } from './meeting.js';
+import { saysDuplicate } from './refused-inserts.js';
 import { isSynchronous } from './synchronous.js';
 import type { StoreSite, WriteSite } from './walk.js';
 
@@ -48,10 +51,10 @@ export function collectBypasses(context: GuardContext): readonly Bypass[] {
   if (isBacked || ask.call.store.keeps === 'memory') return [];
   const found: Bypass[] = [];
   for (const write of guard.writes) {
-    if (order.canFollowFailure(ask, write)) {
+    if (order.canFollowFailure(ask, write) && isReachedOnFailure(context, ask, write)) {
       const node = catchOf(engine, ask);
-      // A claim that fails says so of a taken key, and what it returns keeps the write from running.
-      const isRefusal = ask.call.throws === true && node !== undefined && engine.ts.isCatchClause(node) && leaves(engine, node.block);
+      // A claim that fails says so of a taken key, and what it returns keeps the write from running; unless all that fails is told apart there.
+      const isRefusal = ask.call.throws === true && node !== undefined && engine.ts.isCatchClause(node) && leaves(engine, node.block) && !saysDuplicate(engine, node);
       if (node && !isRefusal && !found.some((one) => one.node === node)) found.push({ by: 'failure', node });
     }
     const absence = findAbsence(context, ask, write);
