@@ -25,13 +25,15 @@ export function findBusyAnswer(context: GuardContext): ts.Node | undefined {
   for (const { answer, env } of tests) if (answer && isSuccess(engine, answer, env)) return answer;
   if (tests.length > 0 || looksFurther(context)) return undefined;
   // Nothing tells running from finished: what a hit is answered with is said to both.
-  for (const { answer, env } of answersToHit(context)) if (isSuccess(engine, answer, env)) return answer;
+  for (const { answer, env, isChoice } of answersToHit(context)) if (!isChoice && isSuccess(engine, answer, env)) return answer;
   return undefined;
 }
 
 interface Answer {
   readonly answer: ts.Expression;
   readonly env: Env;
+  /** Other hits are answered otherwise. */
+  readonly isChoice: boolean;
 }
 
 /** Tests of the state a record is in; `answer` is what a running one gets. */
@@ -95,19 +97,22 @@ function answersToHit({ engine, guard }: GuardContext): readonly Answer[] {
   return guard.writes.flatMap((write) => {
     const refusal = findRefusal(engine, guard.ask, write);
     const said = [
-      ...collectExits(engine, guard.ask, write).flatMap(({ thenStatement }) => returnedBy(engine, ts.isBlock(thenStatement) ? thenStatement.statements : [thenStatement]) ?? []),
-      ...(refusal ? [...nodesIn(ts, refusal.block, (node) => ts.isFunctionLike(node))].flatMap((node) => (ts.isReturnStatement(node) && node.expression) || []) : []),
+      ...collectExits(engine, guard.ask, write).flatMap(({ statements, isChoice }) => {
+        const answer = returnedBy(engine, statements);
+        return answer ? [{ answer, isChoice }] : [];
+      }),
+      ...(refusal ? [...nodesIn(ts, refusal.block, (node) => ts.isFunctionLike(node))].flatMap((node) => (ts.isReturnStatement(node) && node.expression ? [{ answer: node.expression, isChoice: false }] : [])) : []),
     ];
     const { env } = meet(guard.ask, write).trace;
-    return said.map((answer) => ({ answer, env }));
+    return said.map((one) => ({ ...one, env }));
   });
 }
 
 /** `if (claimed === null) throw new Error('known already')`. */
 function throwsOnHit({ engine, guard }: GuardContext): boolean {
   const { ts } = engine;
-  return guard.writes.some((write) => collectExits(engine, guard.ask, write).some(({ thenStatement }) => {
-    const last = ts.isBlock(thenStatement) ? thenStatement.statements.at(-1) : thenStatement;
+  return guard.writes.some((write) => collectExits(engine, guard.ask, write).some(({ statements }) => {
+    const last = statements.at(-1);
     return last !== undefined && ts.isThrowStatement(last);
   }) || findRefusal(engine, guard.ask, write) !== undefined);
 }

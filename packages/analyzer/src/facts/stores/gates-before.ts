@@ -3,7 +3,8 @@ import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { sourcesOf } from './dependence.js';
-import { leaves, rootsOf } from './gates.js';
+import { rootsOf } from './gates.js';
+import { leaves } from './leaving.js';
 import type { GuardContext } from './guard.js';
 import { meet, standsFor } from './meeting.js';
 

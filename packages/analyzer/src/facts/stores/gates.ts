@@ -6,6 +6,7 @@ import type { Arm } from '../../resolve/flow.js';
 import { calleeName } from '../effects/candidates.js';
 import { wordsOf } from '../keys/words.js';
 import { restsOn, sourcesOf } from './dependence.js';
+import { leavesAfter, statementsOf } from './leaving.js';
 import { meet } from './meeting.js';
 import { findRefusal } from './refused-inserts.js';
 import type { Site, StoreSite } from './walk.js';
@@ -55,22 +56,30 @@ export function isGate(engine: Engine, ask: StoreSite, write: Site): boolean {
   return isBranch || collectExits(engine, ask, write).some(({ expression }) => flip(meanings.of(expression)) !== 'hit') || findRefusal(engine, ask, write) !== undefined;
 }
 
-/** `if (kept) return kept.answer;` in front of a write, in the function that leads to both: conditions that rest on the look-up. */
-export function collectExits(engine: Engine, ask: StoreSite, write: Site): readonly ts.IfStatement[] {
+/** A way out of a function. */
+interface Exit {
+  /** The condition, or what a `switch` is about. */
+  readonly expression: ts.Expression;
+  /** What is done on it. */
+  readonly statements: readonly ts.Statement[];
+  /** It is one of several: what was found is told apart. */
+  readonly isChoice: boolean;
+}
+
+/** `if (kept) return kept.answer;`, `switch (kept.state) { case 'done': return kept.answer; }` in front of a write, in the function that leads to both: conditions that rest on the look-up. */
+export function collectExits(engine: Engine, ask: StoreSite, write: Site): readonly Exit[] {
   const { ts } = engine;
   const { depth, trace, other } = meet(ask, write);
   const roots = new Set([...rootsOf(ask)].filter((node) => !rootsOf(write).has(node)));
-  const exits: ts.IfStatement[] = [];
-  for (const node of nodesIn(ts, trace.node, (inner) => inner !== trace.node && ts.isFunctionLike(inner)))
-    if (ts.isIfStatement(node) && node.end <= other.pos && leaves(engine, node.thenStatement) && restsOn(engine, node.expression, roots, ask.steps.slice(depth))) exits.push(node);
+  const exits: Exit[] = [];
+  for (const node of nodesIn(ts, trace.node, (inner) => inner !== trace.node && ts.isFunctionLike(inner))) {
+    if (!(ts.isIfStatement(node) || ts.isSwitchStatement(node)) || node.end > other.pos) continue;
+    const ways = ts.isIfStatement(node) ? [node.thenStatement] : node.caseBlock.clauses;
+    const leaving = ways.map((way) => statementsOf(engine, way)).filter((statements) => leavesAfter(engine, statements));
+    const { expression } = node;
+    if (leaving.length > 0 && restsOn(engine, expression, roots, ask.steps.slice(depth))) exits.push(...leaving.map((statements) => ({ expression, statements, isChoice: ts.isSwitchStatement(node) })));
+  }
   return exits;
-}
-
-/** Whether a statement ends with a way out of its function. */
-export function leaves(engine: Engine, statement: ts.Statement): boolean {
-  const { ts } = engine;
-  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-  return last !== undefined && (ts.isReturnStatement(last) || ts.isThrowStatement(last));
 }
 
 /** Whether a branch is taken on a hit or on a miss. */
