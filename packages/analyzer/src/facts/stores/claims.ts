@@ -1,16 +1,15 @@
 /** Claims that are made before the write: what ends them, and what they say. */
 import type ts from 'typescript';
-import { calleeName } from '../effects/candidates.js';
 import { isHitRefused } from './answers.js';
 import { isSynchronous } from './synchronous.js';
+import { isInTransaction } from './transactions.js';
 import { collectClaims, collectRecords, sitesOf, type GuardContext } from './guard.js';
 import { meet } from './meeting.js';
 import { saysBusy, saysDone, wordsIn } from './states.js';
-import type { CallEvent } from '../../resolve/trace.js';
 import type { StoreSite, WriteSite } from './walk.js';
 
 /** Names of what tells how old a record is, or how long it holds. */
-const TIME = /\b\w*(?:[lL]ease|[eE]xpir|Until)\w*\b|\b\w*(?:lease|expir|until|ttl|deadline|heartbeat|timeout|stale|(?:created|started|updated|claimed|locked|begun|reserved|modified|inserted)_?\w*|_at|\w+At|timestamp|ts|time|now\(\))\b/;
+const TIME = /\b\w*(?:[lL]ease|[eE]xpir|Until)\w*\b|\b\w*(?:lease|expir|until|deadline|heartbeat|timeout|stale|(?:created|started|updated|claimed|locked|begun|reserved|modified|inserted)_?\w*|_at|\w+At|timestamp|time|now\(\))\b|(?:\b|_)(?:ts|ttl)\b|\w(?:Ts|Ttl|TTL)\b/;
 
 /** The claim that nothing ends when the process dies between claim and write. */
 export function findEndlessClaim(context: GuardContext): ts.Node | undefined {
@@ -34,24 +33,14 @@ function isSettledOnFailure({ guard, order }: GuardContext, claim: StoreSite, wr
   return order.placesOf(write).every((place) => order.order.isAlwaysFollowed(place, (one) => settling.has(one), 'throws'));
 }
 
-/** Whether a claim is made in a transaction that is not over when the write begins. */
-function isInTransaction({ engine }: GuardContext, claim: StoreSite, write: WriteSite): boolean {
-  const { depth, trace, one, other } = meet(claim, write);
-  if (claim.steps.slice(0, depth).some(({ event }) => TRANSACTION.test(calleeName(engine, event.node) ?? ''))) return true;
-  const calls = trace.events.filter((event) => event.kind === 'call');
-  const says = (event: CallEvent, words: RegExp): boolean => event.args.some((arg) => arg.kind === 'constant' && typeof arg.value === 'string' && words.test(arg.value));
-  const begins = calls.some((event) => event.node.end <= one.pos && (says(event, /^\s*(?:begin|start\s+transaction)\b/i) || /^(?:begin|startTransaction)$/i.test(calleeName(engine, event.node) ?? '')));
-  return begins && !calls.some((event) => event.node.pos >= one.end && event.node.end <= other.pos && (says(event, /^\s*(?:commit|rollback|end)\b/i) || /^(?:commit|rollback|commitTransaction)$/i.test(calleeName(engine, event.node) ?? '')));
-}
-
-const TRANSACTION = /transaction|^tx$/i;
-
 /** Whether a statement, or what is put into the store, holds a time. */
 function namesTime({ engine }: GuardContext, { call, node }: StoreSite): boolean {
   const text = call.sql ?? node.getText(engine.fileOf(node));
   // A script that is not in sight may do anything.
   if (/^\S*(?:eval|evalsha|fcall)\(/.test(text)) return true;
-  return TIME.test(text) || wordsIn(engine, call).some((word) => TIME.test(word));
+  // A state is no time: 'started', 'locked'.
+  const isState = (word: string): boolean => saysBusy(word) || saysDone(word);
+  return TIME.test(text.replace(/(['"`])(\w+)\1/g, (all: string, _, word: string) => (isState(word) ? '' : all))) || wordsIn(engine, call).some((word) => !isState(word) && TIME.test(word));
 }
 
 /** Another statement of the program settles or removes claims of the table, whoever made them. */

@@ -22,7 +22,7 @@ import { collectFailureRecords } from './failure-records.js';
 import { collectBypasses, collectRemovals } from './failures.js';
 import { collectGatesBefore } from './gates-before.js';
 import { GuardOrder, sitesOf, type Guard, type GuardContext } from './guard.js';
-import { findRace } from './race.js';
+import { findRace, joinsRunning } from './race.js';
 import { isPrincipal, originsOf } from './key-origins.js';
 import { findKey, isOfArguments } from './key-parts.js';
 import { LifetimeReader } from './lifetimes.js';
@@ -65,7 +65,7 @@ export class StoreReader {
     const principal = knownPrincipal(this.#engine, traces, walk);
     const order = new GuardOrder(this.#engine, traces, guards.flatMap(({ sites, writes }) => [...sites, ...writes]));
     return guards
-      .filter((guard) => !isJoinBeside(guard, guards))
+      .filter((guard) => !isJoinBeside(this.#engine, guard, guards))
       .map((guard) => this.#factOf({ engine: this.#engine, guard, guards, traces, key, order, isBacked: isBacked(this.#engine, guard, guards, walk.stores, key) }, lifetimes, principal))
       .filter((fact) => fact !== undefined);
   }
@@ -86,7 +86,7 @@ export class StoreReader {
       place: placeOf(engine, declared),
       confidence: verdict.confidence,
       guarded: locate(engine, write!.candidate),
-      lifetime: life ? (life.of as DedupStoreFact['lifetime']) : store.keeps === 'durable' ? 'durable' : 'unknown',
+      lifetime: life ? (life.of as DedupStoreFact['lifetime']) : store.of ?? (store.keeps === 'durable' ? 'durable' : 'unknown'),
       lifetimePlace: placeOf(engine, life && life.at !== made ? life.at : declared),
       isBacked,
       key: this.#keyOf(guard, principal),
@@ -154,8 +154,8 @@ function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): 
       if (!asked) continue;
       const guarded = walk.writes.filter((write) => !own.has(write.node) && isGate(engine, ask, write));
       const known = guarded.filter((write) => !write.isGuess);
-      // A claim under the caller's key says that what follows is worth guarding, wherever it leads.
-      const isClaimed = ask.call.does === 'claim' && asked.origins.some((one) => one.isKeyed);
+      // A claim under the caller's key, or under the message's id, says that what follows is worth guarding, wherever it leads.
+      const isClaimed = ask.call.does === 'claim' && asked.origins.some((one) => one.isKeyed || one.requestId !== undefined);
       const writes = known.length > 0 || !isClaimed ? known : guarded;
       if (writes.length === 0) continue;
       guards.push({ ask, asked, sites, writes });
@@ -166,8 +166,8 @@ function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): 
 }
 
 /** Whether a store only joins calls that are under way, beside one that remembers finished ones. */
-function isJoinBeside(guard: Guard, guards: readonly Guard[]): boolean {
-  const isJoin = (one: Guard): boolean => one.ask.call.store.keeps === 'memory' && sitesOf(one, 'remove').length > 0 && sitesOf(one, 'record', 'claim').every(holdsPromise);
+function isJoinBeside(engine: Engine, guard: Guard, guards: readonly Guard[]): boolean {
+  const isJoin = (one: Guard): boolean => one.ask.call.store.keeps === 'memory' && sitesOf(one, 'remove').length > 0 && (sitesOf(one, 'record', 'claim').every(holdsPromise) || joinsRunning(engine, one));
   return isJoin(guard) && guards.some((one) => one !== guard && !isJoin(one));
 }
 

@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { Trace } from '../../resolve/trace.js';
+import { leaves } from './leaving.js';
 import type { Site } from './walk.js';
 
 interface Meeting {
@@ -34,8 +35,12 @@ export function waitsBetween(engine: Engine, body: ts.Node, from: ts.Node, to: t
   const { ts } = engine;
   const visit = (node: ts.Node): boolean => {
     if (node !== body && ts.isFunctionLike(node)) return false;
+    // Whoever waits there and leaves does not come to the second place.
+    if (ts.isIfStatement(node) && leaves(engine, node.thenStatement) && !holds(node.thenStatement, from) && !holds(node.thenStatement, to)) return visit(node.expression) || (node.elseStatement !== undefined && visit(node.elseStatement));
     if (ts.isAwaitExpression(node) && node.end > from.end && node.pos < to.end && !(node.pos <= from.pos && from.end <= node.end) && !(node.pos <= to.pos && to.end <= node.end)) return true;
     return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
   };
   return visit(body);
 }
+
+const holds = (outer: ts.Node, inner: ts.Node): boolean => outer.pos <= inner.pos && inner.end <= outer.end;
