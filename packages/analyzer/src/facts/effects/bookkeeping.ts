@@ -36,6 +36,11 @@ const SIGN_WORDS: ReadonlySet<string> = new Set(['token', 'jwt', 'bearer', 'nonc
 /** `handleCriticalLoss`, `onFlushError`: what is done about a failure of the server's own. */
 const AFTER_FAILURE = /^(?:on|handle)\b.*\b(?:errors?|failures?|loss|losses|crash)$/;
 
+/** `enforceRateLimit`, `throttle`: what counts how often somebody has called. */
+const COUNTS_USE = /^(?:check|enforce|consume|assert|ensure|apply|take|acquire|hit|count|within|is|over|exceeds?|increment|bump|respect)\b.*\b(?:rate ?limit|throttle|quota)(?:s|ed|exceeded)?\b|^(?:rate ?limit|throttle)$/;
+/** What does so by its class: `RateLimiter.consume`. */
+const LIMITER = /\b(?:limiter|throttler?)$/;
+
 /** `fetchWithAuth`, `makeAuthRequest`: what is sent is whatever the function is handed. */
 const SENDS_SIGNED = /\bwith (?:o?auth|credentials)\b|^(?!handle|validate|verify|check|parse|on\b).*\bo?auth (?:request|fetch|call|get|post|put|patch|delete)$|^o?auth (?:request|fetch|call|get|post|put|patch|delete)\b/;
 /** Members of a client that signs in, by which it sends what it is told: `OAuthClient.post`. */
@@ -62,6 +67,7 @@ function readBook(name: string): Book | undefined {
   const text = words.join(' ');
   if (SIGNS_IN.test(text)) return 'signs in';
   if (words.length > 1 && OF_PEOPLE.has(words[0]!) && !words.slice(1).some((word) => ITS_OWN.test(word) || ANYWHERE.has(word))) return 'notes of a client';
+  if (COUNTS_USE.test(text) || (LIMITER.test(owner.join(' ')) && !SENDS.test(member) && !DEEDS.has(words[0] ?? ''))) return 'notes';
   const isNote = FIRST.has(words[0] ?? '') || LOG_WRITERS.test(text) || AFTER_FAILURE.test(text) || OF_ITSELF.test(text) || (words[0] === 'capture' && (words.length === 1 || CAPTURED.has(words[1]!))) || words.some((word) => ANYWHERE.has(word));
   if (isNote) return 'notes';
   if (owner.some((word) => ANYWHERE.has(word) || word === 'log')) return DEEDS.has(words[0] ?? '') ? 'notes of a client' : 'notes';

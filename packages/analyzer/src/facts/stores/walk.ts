@@ -117,7 +117,9 @@ export class SiteCollector {
         for (const run of event.runs) {
           const stated = isStated ? undefined : statedEffect(this.#engine, run.trace.node, run.as === 'callee');
           if (stated === 'write') writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: hopsOf(steps) } });
-          if (this.#touchesOf(run.trace).stores || (withWrites && this.#writes(run.trace))) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isStated || stated !== undefined);
+          // What a server writes into its own books is guarded by nothing.
+          const isSettled = isStated || stated !== undefined || entersBooks(this.#engine, run.trace.node, event);
+          if (this.#touchesOf(run.trace).stores || (withWrites && this.#writes(run.trace))) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isSettled);
         }
       }
       active.delete(trace);

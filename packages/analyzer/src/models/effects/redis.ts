@@ -11,6 +11,9 @@ const SETS = new Set(
    persist hexpire rename renamenx copy restore xack xclaim xautoclaim xgroupcreate json.set jsonset json.merge touch ftcreate ft.create configset scriptload sortstore bitop geosearchstore`.split(/\s+/),
 );
 
+/** Keys of counters that say how often somebody has called: `ratelimit:alice`, `attempts:…`. */
+const COUNTS_USE = /(?:^|[^a-z])(?:rate|rl|rate[-_]?limit\w*|throttl\w*|quota|limiter|attempts?)(?:$|[^a-z])/i;
+
 /** Command names in any case and spelling: `hIncrBy`, `HINCRBY`, `call('JSON.SET', …)`. */
 function command(call: CallView): Verdict | undefined {
   const member = call.member.slice(call.member.lastIndexOf('.') + 1);
@@ -19,6 +22,7 @@ function command(call: CallView): Verdict | undefined {
   const name = (isGeneric ? (first?.string ?? '') : member).toLowerCase();
   const verdict = (effect: Verdict['effect'], more: Partial<Verdict> = {}): Verdict => ({ effect, kind: 'db', confidence: 'proven', what: name.toUpperCase(), ...more });
   if (isGeneric && name === '') return first?.fromInput === true ? verdict('write', { dynamic: true, confidence: 'likely', what: member }) : verdict('unknown', { confidence: 'guess', what: member });
+  if (/^(?:h|z)?incr/.test(name) && (isGeneric ? call.args[1] : call.args[0])?.alternatives.every(({ text }) => COUNTS_USE.test(text ?? ''))) return verdict('none');
   if (WRITES.has(name)) return verdict('write', /publish/.test(name) ? { kind: 'messaging' } : {});
   if (REMOVES.has(name)) return verdict('idempotent-write', { destructive: true });
   // Under a key that is made anew, a repeat sets another one.
