@@ -12,7 +12,9 @@ import { restsOn } from './dependence.js';
 import { durationOf } from './durations.js';
 import { collectExpiringIndexes } from './expiring-indexes.js';
 import { rootsOf } from './gates.js';
+import { bare, isNow } from './now.js';
 import { writtenAt } from './package-calls.js';
+import { collectBoundedLookUps, collectSweeps } from './sweeps.js';
 import type { StoreSite } from './walk.js';
 
 /** All that makes this store forget. */
@@ -24,7 +26,7 @@ export function collectForgetting(engine: Engine, sites: readonly StoreSite[], m
   addStated(engine, sites, models, add);
   addMemory(engine, sites, add);
   for (const { node, milliseconds } of collectExpiringIndexes(engine, sites, models)) add('ttl', node, milliseconds);
-  addIntervals(sites, add);
+  for (const { node, milliseconds } of [...collectBoundedLookUps(sites), ...collectSweeps(engine, sites)]) add('ttl', node, milliseconds);
   return [...found.values()];
 }
 
@@ -118,24 +120,6 @@ function agesIn(engine: Engine, body: ts.Node, env: Env): readonly Age[] {
   return ages;
 }
 
-/** `Date.now()`, or a variable that was set to it. */
-function isNow(engine: Engine, expression: ts.Expression): boolean {
-  const { ts } = engine;
-  const node = bare(engine, expression);
-  if (ts.isIdentifier(node)) {
-    const declaration = engine.scopes.findValue(node, node.text);
-    if (declaration && ts.isParameter(declaration)) return /^now/i.test(node.text);
-    return declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && isNow(engine, declaration.initializer);
-  }
-  return /^(?:Date\.now\(\)|performance\.now\(\)|\+?new Date\(\)(?:\.getTime\(\)|\.valueOf\(\))?|(?:this\.)?(?:#|_)?(?:now|clock)(?:\.now)?\(\))$/.test(node.getText(engine.fileOf(node)).replace(/\s+/g, ''));
-}
-
-function bare(engine: Engine, node: ts.Expression): ts.Expression {
-  let current = node;
-  while (engine.ts.isParenthesizedExpression(current) || engine.ts.isNonNullExpression(current) || engine.ts.isAsExpression(current)) current = current.expression;
-  return current;
-}
-
 /** The body of the function around a node. */
 function bodyOf(engine: Engine, node: ts.Node): ts.Node | undefined {
   const owner = engine.ownersOf(node).findLast((one) => engine.ts.isFunctionLike(one));
@@ -169,16 +153,4 @@ function holdsCondition(engine: Engine, comparison: ts.Node, removal: ts.Node): 
   for (let current = removal.parent as ts.Node | undefined; current && !ts.isFunctionLike(current); current = current.parent)
     if (ts.isIfStatement(current) && current.expression.pos <= comparison.pos && comparison.end <= current.expression.end) return true;
   return false;
-}
-
-const UNITS: Readonly<Record<string, number>> = { second: 1000, minute: 60_000, hour: 3_600_000, day: 86_400_000, week: 604_800_000 };
-
-/** `created_at > now() - interval '5 minutes'` where a key is looked up. */
-function addIntervals(sites: readonly StoreSite[], add: Add): void {
-  for (const { call, node } of sites) {
-    if (call.sql === undefined || call.does !== 'look-up') continue;
-    for (const match of call.sql.matchAll(/(\w+)\s*>=?\s*(?:now\(\)|current_timestamp|clock_timestamp\(\))\s*-\s*interval\s*'(\d+)\s*(second|minute|hour|day|week)s?'/gi)) {
-      if (!/lease|lock|heartbeat/i.test(match[1]!)) add('ttl', node, Number(match[2]) * UNITS[match[3]!.toLowerCase()]!);
-    }
-  }
 }
