@@ -22,6 +22,7 @@ import bullmqModel from '../models/effects/bullmq.js';
 import bunModel from '../models/effects/bun.js';
 import childProcessModel from '../models/effects/child-process.js';
 import chromeRemoteInterfaceModel from '../models/effects/chrome-remote-interface.js';
+import cloudflareWorkersModel from '../models/effects/cloudflare-workers.js';
 import cloudflareModel from '../models/effects/cloudflare.js';
 import cloudinaryModel from '../models/effects/cloudinary.js';
 import contentfulManagementModel from '../models/effects/contentful-management.js';
@@ -174,6 +175,7 @@ export const effects: readonly EffectModel[] = [
   bunModel,
   childProcessModel,
   chromeRemoteInterfaceModel,
+  cloudflareWorkersModel,
   cloudflareModel,
   cloudinaryModel,
   contentfulManagementModel,

@@ -109,7 +109,7 @@ function evaluateImported(engine: Engine, declaration: Declaration): Value | und
 }
 
 /** Types that are there without an import where the types of Cloudflare's Workers are. */
-const AMBIENT: ReadonlySet<string> = new Set(['KVNamespace', 'DurableObjectState', 'DurableObjectStorage']);
+const AMBIENT: ReadonlySet<string> = new Set(['KVNamespace', 'D1Database', 'R2Bucket', 'Queue', 'DurableObjectState', 'DurableObjectStorage', 'DurableObjectTransaction']);
 const CLOUDFLARE = '@cloudflare/workers-types';
 
 /** The declaration or package a type name means at a place. */
@@ -207,10 +207,10 @@ function extendsDeclaration(engine: Engine, klass: ts.ClassLikeDeclaration, decl
 }
 
 /** The value of a member of something of which only the declared type is known. */
-export function valueOfMemberType(engine: Engine, value: UnknownValue, name: string): Value | undefined {
+export function valueOfMemberType(engine: Engine, value: UnknownValue, name: string, depth = 0): Value | undefined {
   const { ts } = engine;
   const type = value.type;
-  if (!type || !(ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type))) return undefined;
+  if (depth > 8 || !type || !(ts.isInterfaceDeclaration(type) || ts.isTypeLiteralNode(type))) return undefined;
   for (const member of type.members) {
     if (!member.name || staticName(engine, member.name) !== name) continue;
     const label = value.name ? `${value.name}.${name}` : name;
@@ -221,6 +221,16 @@ export function valueOfMemberType(engine: Engine, value: UnknownValue, name: str
     }
     return unknown('declared only', value.from, { type: member, name: label });
   }
+  if (ts.isInterfaceDeclaration(type))
+    for (const base of basesOf(engine, type)) {
+      const inherited = base.kind === 'unknown' ? valueOfMemberType(engine, { ...base, from: value.from, ...(value.name !== undefined && { name: value.name }) }, name, depth + 1) : undefined;
+      if (inherited) return inherited;
+    }
   return undefined;
+}
+
+/** What an interface extends, as values. */
+function basesOf(engine: Engine, declaration: ts.InterfaceDeclaration): readonly Value[] {
+  return engine.ask<readonly Value[]>('bases', declaration, OUTSIDE, [], () => (declaration.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => valueOfEntity(engine, type.expression, type, 1))));
 }
 

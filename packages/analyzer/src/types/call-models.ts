@@ -131,11 +131,14 @@ export interface StoreRow {
   /** The last segments of the member path, lower case. */
   readonly member: readonly string[];
   readonly does: 'look-up' | 'claim' | 'record' | 'expire' | 'remove' | 'clear';
+  /** A member further in front, lower case: `insertinto` of `insertInto(table).values(row).execute()`. All arguments of the chain count then. */
+  readonly after?: string;
   /** The argument that is the key, or holds it. Default 0. */
   readonly key?: number;
-  /** Of a taken key it fails, or answers with an error. */
+  /** Of a taken key it fails, or answers with an error; where `claimsWith` makes a claim of it, only with `claimThrows`. */
   readonly throws?: boolean;
-  /** A constant argument, or a property of one, that makes a claim of it: `NX`, `onlyIf`. */
+  readonly claimThrows?: boolean;
+  /** A constant argument, a property of one, or a member that is called in the chain or in what it is handed, that makes a claim of it: `NX`, `onlyIf`, `doNothing`. */
   readonly claimsWith?: readonly string[];
   /** Where the record's lifetime stands: `2` (an argument), `2.ttl` (a property), `after:EX` (the argument after that word). */
   readonly lifetime?: readonly { readonly at: string; readonly unit: 'ms' | 's' }[];
@@ -149,6 +152,8 @@ export interface StoreModel {
   readonly title: string;
   /** Whether what it holds outlives the process. */
   readonly keeps: 'memory' | 'durable';
+  /** Classes of which there is one object for each session: what it keeps no other session finds. */
+  readonly perSession?: readonly string[];
   /** Options of the constructor that put another store behind it. */
   readonly backedBy?: readonly string[];
   /** Where the constructor is told how long records live, or how many there may be: `0.ttl`. */

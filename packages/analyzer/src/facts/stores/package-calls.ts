@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent } from '../../resolve/trace.js';
 import type { ExternalValue } from '../../resolve/external-value.js';
-import { idOf, stringOf, type Value } from '../../resolve/values.js';
+import { alternativesOf, idOf, stringOf, type Value } from '../../resolve/values.js';
 import { viewOf } from '../../resolve/view.js';
 import type { StoreModel, StoreRow, ValueView } from '../../types.js';
 import { modelFor } from '../effects/model-index.js';
@@ -18,29 +18,32 @@ export function packageCall(engine: Engine, event: CallEvent, callee: ExternalVa
   const { ts } = engine;
   const index = row.key ?? 0;
   const list = ts.isTaggedTemplateExpression(event.node) ? [] : (event.node.arguments ?? []);
-  const isClaim = row.does === 'claim' || row.claimsWith?.some((word) => holdsWord(engine, event.args, word)) === true;
+  const chained = row.after === undefined ? [] : callee.calls.flat();
+  const isClaim = row.does === 'claim' || row.claimsWith?.some((word) => holdsWord(engine, [...event.args, ...chained], word) || (row.after !== undefined && callee.path.includes(word))) === true;
   const construction = callee.node;
+  const collection = collectionOf(callee) || collectionIn(model, event.args[index]);
   const lifetime = lifetimeOf(engine, row.lifetime, list, event);
   const keys = row.key === undefined ? [...event.args.slice(0, 1), ...callee.calls.flat()] : event.args.slice(index);
   return {
     does: isClaim ? 'claim' : row.does,
     store: {
-      id: model.keeps === 'memory' ? `memory ${construction ? idOf(construction) : callee.module} ${spaceOf(event.args[index])}` : `${model.title} ${collectionOf(callee)} ${spaceOf(event.args[index])}`,
-      name: model.keeps === 'memory' ? nameOfMade(engine, construction) ?? model.title : [model.title, collectionOf(callee)].filter((part) => part !== '').join(' '),
+      id: model.keeps === 'memory' ? `memory ${construction ? idOf(construction) : callee.module} ${spaceOf(event.args[index])}` : `${model.title} ${collection} ${spaceOf(event.args[index])}`,
+      name: model.keeps === 'memory' ? nameOfMade(engine, construction) ?? model.title : [model.title, collection].filter((part) => part !== '').join(' '),
       keeps: model.keeps === 'memory' && isBacked(engine, model, callee) ? 'unknown' : model.keeps,
       ...(construction && { made: { node: construction } }),
+      ...(model.perSession?.some((name) => callee.path.includes(name)) && { of: 'session' as const }),
     },
     keys,
     ...(list[index] && { keyNode: list[index] }),
-    values: event.args.slice(index),
+    values: [...event.args.slice(index), ...chained.filter(({ kind }) => kind !== 'constant')],
     ...(lifetime && { lifetime }),
-    ...(row.throws && { throws: true }),
+    ...((isClaim && row.does !== 'claim' ? row.claimThrows : row.throws) && { throws: true }),
   };
 }
 
 function rowOf(model: StoreModel, path: readonly string[]): StoreRow | undefined {
   const full = `.${path.join('.').toLowerCase()}`;
-  return model.rows.find((row) => row.member.some((member) => full.endsWith(`.${member}`)));
+  return model.rows.find((row) => row.member.some((member) => full.endsWith(`.${member}`)) && (row.after === undefined || full.includes(`.${row.after}.`)));
 }
 
 /** Whether a call is one in a chain whose later call says what is done: `insert(table).values(row).onConflictDoNothing()`. */
@@ -54,22 +57,36 @@ function isContinued({ ts }: Engine, { node }: CallEvent, model: StoreModel, pat
   return false;
 }
 
+const NAMES_COLLECTION: ReadonlySet<string> = new Set(['collection', 'insertInto', 'replaceInto', 'selectFrom', 'updateTable', 'deleteFrom']);
+
 /** `charges` of `db.collection('charges').findOne(…)` and of `prisma.charges.findUnique(…)`. */
 export function collectionOf({ path, calls, calledAt }: ExternalValue): string {
-  const collection = calls.findLast((_, index) => path[(calledAt[index] ?? 0) - 1] === 'collection');
-  const named = (collection ?? calls.slice(1).flat()).map(stringOf).find((name) => name !== undefined && /^[\w-]+$/.test(name));
-  return named ?? (path.length > 2 && /^(?:find|create|update|upsert|delete|count)/.test(path.at(-1) ?? '') ? path.at(-2)! : '');
+  const collection = calls.findLast((_, index) => NAMES_COLLECTION.has(path[(calledAt[index] ?? 0) - 1] ?? ''));
+  const named = (collection ?? calls.slice(1).flat()).map((one) => stringOf(one) ?? (one.kind === 'class' ? one.node.name?.text : undefined)).find((name) => name !== undefined && /^[\w-]+$/.test(name));
+  return named ?? (path.length > 2 && !calledAt.includes(path.length - 1) && /^(?:find|create|update|upsert|delete|count)/.test(path.at(-1) ?? '') ? path.at(-2)! : '');
+}
+
+/** The collection of a document that is handed over: `tx.get(db.collection('charges').doc(key))`. */
+function collectionIn(model: StoreModel, arg: Value | undefined): string {
+  const document = arg && alternativesOf(arg).find((one): one is ExternalValue => one.kind === 'external' && modelFor(one.module, [model]) !== undefined);
+  return document ? collectionOf(document) : '';
 }
 
 /** The words that keys begin with: records of one client under different words are different stores. */
 function spaceOf(key: Value | undefined): string {
-  if (key?.kind !== 'text') return '';
-  const [head] = key.parts;
-  return typeof head === 'string' ? head : '';
+  const [first = '', ...more] = key ? alternativesOf(key).map((one) => (one.kind === 'text' && typeof one.parts[0] === 'string' ? one.parts[0] : '')) : [];
+  return more.reduce(sharedHead, first);
+}
+
+/** What two texts begin with. */
+function sharedHead(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return one.slice(0, length);
 }
 
 function holdsWord(engine: Engine, args: readonly Value[], word: string): boolean {
-  return args.some((arg) => stringOf(arg) === word || hasProperty(viewOf(engine, arg), word, 3));
+  return args.some((arg) => stringOf(arg) === word || (arg.kind === 'function' && arg.node.getText(engine.fileOf(arg.node)).includes(`.${word}(`)) || hasProperty(viewOf(engine, arg), word, 3));
 }
 
 function hasProperty(view: ValueView, name: string, depth: number): boolean {

@@ -21,7 +21,7 @@ interface Statement {
 export function sqlCall(engine: Engine, event: CallEvent, callee: Value): StoreCall | undefined {
   const made = callee.kind === 'external' ? callee.calls.flat() : [];
   const member = callee.kind === 'external' ? callee.path.at(-1) ?? '' : '';
-  if (MAKES.has(member)) return undefined;
+  if (MAKES.has(member) || (member === 'query' && callee.kind === 'external' && callee.module === 'bun:sqlite')) return undefined;
   const sql = findSql(engine, [...event.args, ...made]);
   const statement = sql === undefined ? undefined : readStatement(sql);
   if (sql === undefined || !statement) return undefined;

@@ -13,6 +13,8 @@ export interface StoreIdentity {
   /** For people. */
   readonly name: string;
   readonly keeps: 'memory' | 'durable' | 'unknown';
+  /** There is one for each of these, however long it keeps. */
+  readonly of?: 'session';
   /** Where it is made: `new Map()`, `new Redis()`; the frames around tell of which object it is a part. */
   readonly made?: { readonly node: ts.Node; readonly env?: Env };
 }

@@ -63,7 +63,7 @@ export default {
     music-metadata node-id3 wav wavefile audio-decode tone midi-writer-js @tonejs/midi chess.js seedrandom random-js simplex-noise pure-rand three gl-matrix matter-js cannon-es @jscad/* mathml jison nearley peggy pegjs chevrotain ohm-js moo expr-eval math-expression-evaluator filtrex
     @cspotcode/* spark-md5 ssri cacheable hookable unctx tapable pluggy kareem sift mingo sift.js json-logic-js json-rules-engine rulr machina xstate @xstate/* robot3 zustand zustand/* jotai redux @reduxjs/* mobx nanostores valtio signals @preact/signals-core
     @anthropic-ai/mcpb @anthropic-ai/claude-agent-sdk fastmcp mcp-framework xmcp tmcp @tmcp/* mcp-lite muppet litemcp mcp-handler @vercel/mcp-adapter mcp-proxy mcp-use mcp-use/* @rekog/mcp-nest @mastra/* @cyanheads/* @modelcontextprotocol/ext-apps @modelcontextprotocol/ext-apps/* @mcp-ui/* skybridge skybridge/* agents agents/* @cloudflare/workers-oauth-provider
-    @nuxtjs/mcp-toolkit @metorial/* @openai/agents @openai/agents-* @smithery/* smithery @portone/* cloudflare:workers @cloudflare/workers-types electron-is-dev
+    @nuxtjs/mcp-toolkit @metorial/* @openai/agents @openai/agents-* @smithery/* smithery @portone/* electron-is-dev
   `),
   kind: 'other',
   rows: [],

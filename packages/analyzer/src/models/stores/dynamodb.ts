@@ -6,8 +6,8 @@ export default {
   title: 'DynamoDB',
   keeps: 'durable',
   rows: [
-    { member: ['getcommand', 'getitemcommand', 'querycommand'], does: 'look-up' },
-    { member: ['putcommand', 'putitemcommand', 'updatecommand', 'updateitemcommand', 'transactwritecommand', 'transactwriteitemscommand'], does: 'record', claimsWith: ['ConditionExpression'] },
-    { member: ['deletecommand', 'deleteitemcommand'], does: 'remove' },
+    { member: ['getcommand', 'getitemcommand', 'querycommand', 'dynamodb.getitem', 'dynamodbdocument.get', 'dynamodbdocument.from.get'], does: 'look-up' },
+    { member: ['putcommand', 'putitemcommand', 'updatecommand', 'updateitemcommand', 'transactwritecommand', 'transactwriteitemscommand', 'dynamodb.putitem', 'dynamodb.updateitem', 'dynamodbdocument.put', 'dynamodbdocument.update', 'dynamodbdocument.from.put', 'dynamodbdocument.from.update'], does: 'record', claimsWith: ['ConditionExpression'], claimThrows: true },
+    { member: ['deletecommand', 'deleteitemcommand', 'dynamodb.deleteitem', 'dynamodbdocument.delete', 'dynamodbdocument.from.delete'], does: 'remove' },
   ],
 } satisfies StoreModel;
