@@ -29,6 +29,11 @@ test('what depends on something unknown is left out', () => {
   expect(read("import { flag } from 'elsewhere';\nexport const annotations = flag ? { readOnlyHint: true } : undefined;")).toEqual({ places: {} });
 });
 
+test('a hint that is there on some ways only is left out', () => {
+  expect(read("import { flag } from 'elsewhere';\nexport const annotations = { title: 'x', ...(flag ? { readOnlyHint: true } : { destructiveHint: true }) };")).toEqual({ title: 'x', places: {} });
+  expect(read("import { flag } from 'elsewhere';\nexport const annotations = { ...(flag ? { readOnlyHint: true } : { readOnlyHint: true, idempotentHint: true }) };")).toMatchObject({ readOnlyHint: true });
+});
+
 test('none', () => {
   expect(read('export const annotations = undefined;')).toBeNull();
 });

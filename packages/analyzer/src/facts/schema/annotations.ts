@@ -20,13 +20,21 @@ export function readAnnotations(engine: Engine, value: Value | undefined): Annot
   const mayBeMissing = present.length < alternativesOf(value!).length;
   for (const hint of HINTS) {
     const flag = booleanOf(unionOf(present.map((one) => propertyOf(engine, one, hint))));
-    if (flag === undefined || mayBeMissing) continue;
+    if (flag === undefined || mayBeMissing || present.some((one) => mayLack(one, hint))) continue;
     fact[hint] = flag;
     const place = present.map((one) => placeOfHint(engine, one, hint)).find((one) => one !== undefined);
     if (place) places[hint] = place;
   }
   const title = stringOf(unionOf(present.map((one) => propertyOf(engine, one, 'title'))));
   return { ...fact, ...(title !== undefined && { title }), places };
+}
+
+/** Whether a hint is there on some ways only: `...(isRead ? { readOnlyHint: true } : { destructiveHint: true })`. */
+function mayLack(value: Value, hint: string): boolean {
+  if (value.kind === 'union') return value.values.some((one) => !isAbsent(one) && mayLack(one, hint));
+  if (value.kind !== 'object') return value.kind === 'constant';
+  const slot = value.slots.get(hint);
+  return slot ? slot.maybe === true : value.rest.every((one) => mayLack(one, hint));
 }
 
 function booleanOf(value: Value): boolean | undefined {
