@@ -2,6 +2,7 @@ import { type CachedHost, isRecord } from './cached-host.js';
 import { baseNameStem, twinsToDrop } from './build-twins.js';
 import { bundledFiles } from './bundle-regions.js';
 import { isTypeScriptFile, stemOf } from './extensions.js';
+import { isMinified } from './minified.js';
 import { directoryOf, isWithin, joinPath, relativeTo } from './path.js';
 import type { ConfigReader } from './tsconfig.js';
 
@@ -82,12 +83,18 @@ function dropInPackage(
   const sources = new Set(files.filter(isTypeScriptFile).map((file) => relativeTo(folder, file)));
   // Where a bundle lies in no folder for output, such as `bin`, what it says of itself tells it from a script.
   for (const entry of sources.size === 0 ? [] : entryTargets(manifest).map((target) => joinPath(folder, target))) {
-    if (present.has(entry) && !dropped.has(entry) && !isNamed(entry) && isBundleOf(sources, host.read(entry) ?? '')) dropped.set(entry, undefined);
+    if (!present.has(entry) || dropped.has(entry) || isNamed(entry)) continue;
+    const text = host.read(entry) ?? '';
+    if (isBundleOf(sources, text) || (isMinified(text) && isServerAmong(folder, sources, host))) dropped.set(entry, undefined);
   }
   const left = files.filter((file) => !dropped.has(file) && !isTypeScriptFile(file));
   const preferEsm = manifest['type'] === 'module';
   for (const file of twinsToDrop(left, folder, preferEsm)) dropped.set(file, undefined);
 }
+
+/** Whether sources that a package publishes beside its minified program hold the server: they are what people read. */
+const isServerAmong = (folder: string, sources: ReadonlySet<string>, host: CachedHost): boolean =>
+  [...sources].some((source) => /\bfrom ['"](?:@modelcontextprotocol\/(?:sdk\/server\b|server)|fastmcp['"])/.test(host.read(joinPath(folder, source)) ?? ''));
 
 /** Whether a text names files of its own, and most of them are there: under the same names, or below the folder of their package. */
 function isBundleOf(sources: ReadonlySet<string>, text: string): boolean {

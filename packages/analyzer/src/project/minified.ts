@@ -12,9 +12,12 @@ const SPECIFIER = /^[\w@./~#:][\w@./:~+-]*$/;
  * Whether a text is one long minified program that imports nothing. Whatever it does, it does not do it with a package that could be
  * recognised, no other file takes part in it, and nobody could mend it there.
  */
-export function isMinifiedBundle(text: string): boolean {
+export const isMinifiedBundle = (text: string): boolean => isMinified(text) && !importSpecifiers(text).some((specifier) => SPECIFIER.test(specifier));
+
+/** Whether a text is a long program with few line ends. */
+export function isMinified(text: string): boolean {
   if (text.length < SHORTEST) return false;
   let lines = 1;
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) if (++lines * LINE > text.length) return false;
-  return !importSpecifiers(text).some((specifier) => SPECIFIER.test(specifier));
+  return true;
 }

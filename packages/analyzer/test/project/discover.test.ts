@@ -119,6 +119,15 @@ describe('build output', () => {
     expect(found(bundle('src/index.ts'), {})).toContain('bin/server.js');
   });
 
+  it('is a minified program beside the sources of the server', () => {
+    const minified = `import{readFileSync as r}from"fs";${'var a=1;'.repeat(8000)}`;
+    const found = (source: string, text: string) => filesOf(makeProgram({ ...manifest({ bin: './bin/server.js' }), '/repo/src/index.ts': source, '/repo/bin/server.js': text }));
+    const server = "import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';";
+    expect(found(server, minified)).toEqual(['src/index.ts']);
+    expect(found('export type Row = { id: string };', minified)).toContain('bin/server.js');
+    expect(found(server, minified.replaceAll(';', ';\n'))).toContain('bin/server.js');
+  });
+
   it('is not every folder named lib', () => {
     const program = makeProgram({ ...manifest({ main: 'dist/index.js' }), ...repo('src/index.ts', 'lib/helpers.js', 'lib/more.js') });
     expect(filesOf(program)).toEqual(['lib/helpers.js', 'lib/more.js', 'src/index.ts']);
