@@ -5,7 +5,7 @@ import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
 import { containsInput } from '../../resolve/reach.js';
 import { idOf } from '../../resolve/values.js';
-import type { EffectFact, EffectModel, Hop, SchemaFact, Sink, SinkKind, Verdict } from '../../types.js';
+import type { Effect, EffectFact, EffectModel, Hop, SchemaFact, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, isInBooks, nameOf } from './bookkeeping.js';
 import { runsLater } from '../order/traits.js';
 import { branchOf } from './branches.js';
@@ -20,6 +20,7 @@ import { withScripts } from './scripts-in-files.js';
 import type { SharedPart } from './shared.js';
 import { guarded, StepReader } from './steps.js';
 import { collectRemoved } from './temporary-files.js';
+import { toolDecision } from './verbs.js';
 
 /** Kinds whose reads are worth naming as the deciding read. */
 const READABLE: ReadonlySet<SinkKind> = new Set(['http', 'sdk-client', 'db', 'fs', 'process', 'messaging', 'browser', 'queue']);
@@ -210,6 +211,8 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
     if (onlyNeutral) return { effect: 'none', dynamic: false, confidence: 'guess', sink: null, path: [], ...(cut && { reason: cut }) };
   }
   if (cut && verdict.effect !== 'write') return { ...unknownEffect(cut), ...locate(engine, shown) };
+  const notFollowed = verdict.effect === 'none' && toolName !== null && isDeed(toolDecision(toolName)) ? candidates.find(isNotFollowed) : undefined;
+  if (notFollowed) return { ...unknownEffect('what it calls could not be followed'), ...locate(engine, toDecisive(notFollowed)) };
   if (verdict.effect === 'unknown') return { ...unknownEffect(best.origin === 'unresolved' && verdict.confidence === 'likely' ? DECLARED_ONLY : 'the effect of this call could not be read'), ...locate(engine, shown) };
   const located = verdict.effect === 'none' && !READABLE.has(verdict.kind) ? { sink: null, path: [] } : locate(engine, shown);
   const branch = best.branch ?? branchOf(engine, best);
@@ -224,6 +227,11 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
     ...(branch && { branch }),
   };
 }
+
+/** A call of which neither the target nor the name tells anything. */
+const isNotFollowed = ({ origin, verdict }: Candidate): boolean => origin === 'unresolved' && verdict.effect === 'unknown';
+
+const isDeed = ({ effect }: { readonly effect: Effect }): boolean => effect === 'write' || effect === 'idempotent-write';
 
 /** Whether nothing beside a read is known by its name only, or not at all: that nothing changes is said of all calls together. */
 const isCertain = (candidates: readonly Candidate[]): boolean => candidates.every(({ verdict, origin }) => (origin === 'unresolved' ? verdict.effect === 'none' : !(verdict.confidence === 'likely' && READABLE.has(verdict.kind))));

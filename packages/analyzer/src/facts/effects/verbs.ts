@@ -136,6 +136,8 @@ const GESTURES = /^(?:mouse|key|click|tap|touch|swipe|gesture|drag)/;
 const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
 
 function isOneOf(nouns: ReadonlySet<string>, rest: readonly string[]): boolean {
+  // A data source is a thing that a service keeps.
+  if (rest.at(-1) === 'source' && rest.at(-2) === 'data') return false;
   return rest.length > 0 && (nouns.has(rest.at(-1) as string) || nouns.has(rest.join('')));
 }
 
