@@ -23,7 +23,25 @@ export function compilerHelperName(engine: Engine, node: FunctionNode): string |
     const outer = ts.isParenthesizedExpression(holder.parent) ? holder.parent.parent : holder.parent;
     if (ts.isVariableDeclaration(outer) && ts.isIdentifier(outer.name)) name = outer.name.text;
   }
-  return name && HELPERS.has(name) ? name : undefined;
+  return name && HELPERS.has(name) ? name : minifiedHelperName(engine, node);
+}
+
+/** Longer functions are no helpers. */
+const HELPER_LENGTH = 300;
+/** `(e,t,r)=>(r=e!=null?c(p(e)):{},k(t||!e||!e.__esModule?d(r,"default",{value:e,enumerable:!0}):r,e))`. */
+const TO_ESM = /\b([\w$]+)\.__esModule\b.*\bvalue:\s*\1\b/;
+/** `e=>e&&e.__esModule?e:{default:e}`. */
+const IMPORT_DEFAULT = /\b([\w$]+)\s*&&\s*\1\.__esModule\s*\?\s*\1\s*:\s*\{\s*"?default"?\s*:\s*\1\s*\}/;
+
+/** A helper whose name a minifier has taken away, told by what it does. */
+function minifiedHelperName(engine: Engine, node: FunctionNode): string | undefined {
+  if (node.parameters.length === 0 || node.parameters.length > 3 || node.end - node.pos > HELPER_LENGTH) return undefined;
+  const cache = engine.cache<ts.Node, string | undefined>('minified-helpers');
+  if (cache.has(node)) return cache.get(node);
+  const text = node.getText();
+  const name = !text.includes('__esModule') ? undefined : TO_ESM.test(text) ? '__toESM' : IMPORT_DEFAULT.test(text) ? '__importDefault' : undefined;
+  cache.set(node, name);
+  return name;
 }
 
 /** A helper that may also have been put somewhere by another file is still that helper. */

@@ -97,5 +97,13 @@ function isEqualSingle(a: Value, b: Value, loose: boolean): boolean | undefined 
   return undefined;
 }
 
+/** Whether one number is less than another, or no more than it. */
+export function isInOrder(left: Value, right: Value, orEqual: boolean): boolean | undefined {
+  const answers = new Set<boolean | undefined>();
+  for (const a of alternativesOf(left))
+    for (const b of alternativesOf(right)) answers.add(a.kind === 'constant' && b.kind === 'constant' && typeof a.value === 'number' && typeof b.value === 'number' ? (orEqual ? a.value <= b.value : a.value < b.value) : undefined);
+  return answers.size === 1 ? [...answers][0] : undefined;
+}
+
 /** Kinds that are never equal to a constant. */
 const STRUCTURED: ReadonlySet<Value['kind']> = new Set(['function', 'class', 'instance', 'object', 'array', 'collection', 'module', 'builtin']);

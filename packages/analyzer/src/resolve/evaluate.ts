@@ -2,7 +2,7 @@
 import type ts from 'typescript';
 import { addItems, mergedItems } from './array-items.js';
 import { callValue, constructValue, evaluateArguments } from './calls.js';
-import { evaluateTruth, isEqual } from './conditions.js';
+import { evaluateTruth, isEqual, isInOrder } from './conditions.js';
 import { type Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluateModule } from './imports.js';
@@ -343,6 +343,15 @@ function evaluateBinary(engine: Engine, node: ts.BinaryExpression, env: Env): Va
       if (equal === undefined) return unknown('a comparison');
       const negated = operator === SyntaxKind.ExclamationEqualsEqualsToken || operator === SyntaxKind.ExclamationEqualsToken;
       return equal !== negated ? TRUE : FALSE;
+    }
+    case SyntaxKind.LessThanToken:
+    case SyntaxKind.LessThanEqualsToken:
+    case SyntaxKind.GreaterThanToken:
+    case SyntaxKind.GreaterThanEqualsToken: {
+      const [left, right] = [evaluate(engine, node.left, env), evaluate(engine, node.right, env)];
+      const isBefore = isInOrder(left, right, operator === SyntaxKind.LessThanEqualsToken || operator === SyntaxKind.GreaterThanToken);
+      if (isBefore === undefined) return unknown('a comparison', [left, right]);
+      return isBefore === (operator === SyntaxKind.LessThanToken || operator === SyntaxKind.LessThanEqualsToken) ? TRUE : FALSE;
     }
     case SyntaxKind.BarToken: {
       const left = evaluate(engine, node.left, env);

@@ -28,6 +28,10 @@ export function callGlobal(engine: Engine, callee: ExternalValue, args: readonly
     case 'Promise.resolve':
     case 'Object.freeze':
     case 'Object.seal':
+    case 'Object.preventExtensions':
+    case 'Object.defineProperty':
+    case 'Object.defineProperties':
+    case 'Object.setPrototypeOf':
     case 'structuredClone': return first ?? constant(undefined);
     case 'Promise.all':
     case 'Promise.allSettled': return first;

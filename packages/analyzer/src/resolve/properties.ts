@@ -12,6 +12,7 @@ import { isFilledLater, isOther } from './holders.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
 import { OPEN_FLAGS } from './open-flags.js';
+import { assignmentsTo } from './references.js';
 import { baseOf } from './self.js';
 import { valueOfMemberType } from './types.js';
 import { alternativesOf, constant, UNDEFINED, unionOf, unknown, type ClassValue, type ObjectValue, type Value } from './values.js';
@@ -128,12 +129,21 @@ function collectAssigned(engine: Engine, node: ts.Node, name: string, env: Env, 
     if (isOther(engine, target.expression, node)) continue;
     const frame = engine.frameAround(assignment, env);
     if (!mayBe(engine, evaluate(engine, target.expression, frame), node)) continue;
-    // `options.path = '/' + options.path` says nothing new of what it may be.
-    if (readsProperty(engine, assignment.right, target, name)) continue;
+    // `options.path = '/' + options.path` says nothing new of what it may be; nor does `const name = cut(tool.name); tool.name = name`.
+    if (readsProperty(engine, assignment.right, target, name) || readsProperty(engine, nameStandsFor(engine, assignment.right), target, name)) continue;
     if (frame !== OUTSIDE && !isReachable(engine, assignment, frame)) continue;
     values.push(evaluate(engine, assignment.right, frame));
   }
   return values.length > 0 ? unionOf(values) : undefined;
+}
+
+/** What a variable is declared with that is not assigned again; any other expression itself. */
+function nameStandsFor(engine: Engine, expression: ts.Expression): ts.Expression {
+  const { ts } = engine;
+  const declaration = ts.isIdentifier(expression) ? engine.scopes.findValue(expression, expression.text) : undefined;
+  const module = declaration && engine.moduleOf(declaration);
+  if (!module || !ts.isVariableDeclaration(declaration) || !declaration.initializer) return expression;
+  return assignmentsTo(engine, module, declaration, (expression as ts.Identifier).text).length === 0 ? declaration.initializer : expression;
 }
 
 function readsProperty(engine: Engine, expression: ts.Expression, target: ts.Expression, name: string): boolean {

@@ -69,9 +69,18 @@ function isUncertainBinary(engine: Engine, node: ts.BinaryExpression): boolean {
     case SyntaxKind.EqualsEqualsToken:
     case SyntaxKind.ExclamationEqualsEqualsToken:
     case SyntaxKind.ExclamationEqualsToken: return isUncertain(engine, node.left) || isUncertain(engine, node.right);
-    // Order and arithmetic.
+    case SyntaxKind.LessThanToken:
+    case SyntaxKind.LessThanEqualsToken:
+    case SyntaxKind.GreaterThanToken:
+    case SyntaxKind.GreaterThanEqualsToken: return !isLengthLimit(engine, node) || isUncertain(engine, node.left);
+    // Arithmetic.
     default: return true;
   }
+}
+
+/** `name.length <= 64`, behind which a name is cut: of a name that is known this is known too. Of lists, only what is longer than one is asked so. */
+function isLengthLimit({ ts }: Engine, { left, right }: ts.BinaryExpression): boolean {
+  return ts.isPropertyAccessExpression(left) && left.name.text === 'length' && ts.isNumericLiteral(right) && Number(right.text) > 1;
 }
 
 function isUncertainName(engine: Engine, declaration: Declaration): boolean {

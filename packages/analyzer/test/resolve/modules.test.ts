@@ -21,6 +21,8 @@ var init_client = esm({ 'src/client.ts'() { Client = class { save(x) { write(x);
 const CALLS: Record<string, readonly [Files, readonly string[]]> = {
   'a module of a bundle that is loaded on demand': [`${BUNDLE.replaceAll('EXPORT', '__export')}export const handler = async (a) => { const { go: run } = await init_client().then(() => client_exports); run(a.id); };`, ['?(0)', '?(fn)', 'write($id)']],
   'the same with short names': [`${BUNDLE.replaceAll('EXPORT', 'p$')}export const handler = async (a) => { const m = await Promise.resolve().then(() => (init_client(), client_exports)); m.go(a.id); };`, ['?(0)', 'write($id)']],
+  'a module of a minified bundle': [`${EXT}var c=Object.create,d=Object.defineProperty,p=Object.getPrototypeOf,k=(a,b)=>{for(let n of Object.getOwnPropertyNames(b))d(a,n,{get:()=>b[n]});return a};var S=(e,t,r)=>(r=e!=null?c(p(e)):{},k(t||!e||!e.__esModule?d(r,"default",{value:e,enumerable:!0}):r,e));var M={go:(x)=>write(x)};var m=S(M,1);export const handler = (a) => m.go(a.id);`, ['write($id)']],
+  'one that is imported as a default, minified': [`${EXT}var i=e=>e&&e.__esModule?e:{default:e};var M={go:(x)=>write(x)};var m=i(M);export const handler = (a) => m.default.go(a.id);`, ['write($id)']],
   'a named import': [{
     'a.ts': `${EXT}export function go() { write('a'); }`,
     'main.ts': `import { go } from './a.js'; export const handler = () => go();`,
