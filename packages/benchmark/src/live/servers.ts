@@ -32,7 +32,7 @@ export const LIVE_SERVERS: readonly LiveServer[] = [
   { name: '@mobilenext/mobile-mcp', version: '1.0.4' },
   { name: '@antv/mcp-server-chart', version: '0.9.10' },
   { name: '@cyanheads/git-mcp-server', version: '2.15.3' },
-  { name: '@notionhq/notion-mcp-server', version: '2.5.2', env: { NOTION_TOKEN: PLACEHOLDER }, gap: 'it makes its tools from an OpenAPI file when it starts' },
+  { name: '@notionhq/notion-mcp-server', version: '2.5.2', env: { NOTION_TOKEN: PLACEHOLDER } },
   { name: '@tiberriver256/mcp-server-azure-devops', version: '0.1.48', env: { AZURE_DEVOPS_ORG_URL: 'https://example.invalid/org', AZURE_DEVOPS_PAT: PLACEHOLDER, AZURE_DEVOPS_AUTH_METHOD: 'pat' } },
   { name: 'airtable-mcp-server', version: '1.14.0', env: { AIRTABLE_API_KEY: PLACEHOLDER } },
   { name: 'argocd-mcp', version: '0.9.0', args: ['stdio'], env: { ARGOCD_BASE_URL: 'https://example.invalid', ARGOCD_API_TOKEN: PLACEHOLDER } },
