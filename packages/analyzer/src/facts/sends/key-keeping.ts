@@ -6,11 +6,13 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { propertyOf } from '../../resolve/properties.js';
 import type { ExternalValue } from '../../resolve/external-value.js';
-import { alternativesOf, isAbsent, keyOf, type CollectionValue, type Value } from '../../resolve/values.js';
+import { alternativesOf, isAbsent, keyOf, type Value } from '../../resolve/values.js';
 import type { SentKeyFact } from '../../types.js';
 import { placeOf } from '../place-of.js';
 import { textOf } from '../slots/mints.js';
-import type { Send } from './send.js';
+import { isFingerprint } from './fingerprints.js';
+import { findKept } from './kept-keys.js';
+import { expressionOfSlot, type Send } from './send.js';
 import { collectMakers, type SentKey } from './sent-keys.js';
 
 /** How deep a key is looked into. */
@@ -20,16 +22,26 @@ const DEPTH_LIMIT = 5;
 export function readSentKey(engine: Engine, send: Send, { name, value, written }: SentKey, args: Value | undefined): SentKeyFact {
   const base: SentKeyFact = { name, place: placeOf(engine, written ?? send.call) };
   if (isPinned(value)) return { ...base, sharedBy: 'constant' };
-  const hash = args && findHash(engine, value, args);
-  if (hash) return { ...base, sharedBy: 'arguments' };
+  const sent = [expressionOfSlot(engine, send, send.slots.name), ...sentBeside(engine, send, written)];
+  const isHash = (args && findHash(engine, value, args)) || (collectMakers(value).length === 0 && isFingerprint(engine, written, sent));
+  if (isHash) return { ...base, sharedBy: 'arguments' };
   for (const maker of collectMakers(value)) {
     const kept = findKept(engine, maker);
-    if (kept?.isByContent && !isDroppedFinally(engine, kept.collection)) return { name, place: placeOf(engine, kept.expression), sharedBy: 'arguments' };
-    if (kept && !kept.isByContent) return { ...base, keptIn: { place: placeOf(engine, kept.collection.node), what: textOf(engine, kept.receiver) } };
+    const isByContent = kept && isContent(engine, kept.slot, DEPTH_LIMIT);
+    if (kept && isByContent && !isDroppedFinally(engine, kept.collection)) return { name, place: placeOf(engine, kept.expression), sharedBy: 'arguments' };
+    if (kept && !isByContent) return { ...base, keptIn: { place: placeOf(engine, kept.collection), what: textOf(engine, kept.receiver) } };
     // Made when the module is loaded: all calls of the process share it.
     if (isOutside(engine, maker) && !isOutside(engine, send.call)) return { name, place: placeOf(engine, maker), sharedBy: 'lifetime' };
   }
   return base;
+}
+
+/** What is written for the arguments beside the key. */
+function sentBeside(engine: Engine, send: Send, key: ts.Node | undefined): readonly ts.Node[] {
+  const { ts } = engine;
+  const whole = expressionOfSlot(engine, send, send.slots.arguments);
+  if (!whole || !ts.isObjectLiteralExpression(whole)) return whole ? [whole] : [];
+  return whole.properties.filter((one) => one !== key && !(ts.isPropertyAssignment(one) && one.initializer === key) && !(ts.isShorthandPropertyAssignment(one) && one.name === key));
 }
 
 /** A constant, or a setting. */
@@ -66,31 +78,6 @@ function isPartOf(engine: Engine, payload: Value, args: Value): boolean {
   });
 }
 
-interface Kept {
-  readonly collection: CollectionValue;
-  readonly receiver: ts.Expression;
-  /** `pending.get(slot) ?? randomUUID()` */
-  readonly expression: ts.Node;
-  /** The entry's own key is the content of what is sent. */
-  readonly isByContent: boolean;
-}
-
-/** The Map that a key is taken from where it is there already: `kept.get(id) ?? randomUUID()`, also as a part of what is kept. */
-function findKept(engine: Engine, maker: ts.Node): Kept | undefined {
-  const { ts } = engine;
-  let node: ts.Node = maker;
-  while (ts.isPropertyAssignment(node.parent) || ts.isObjectLiteralExpression(node.parent) || ts.isParenthesizedExpression(node.parent) || ts.isAsExpression(node.parent) || ts.isAwaitExpression(node.parent)) node = node.parent;
-  const { parent } = node;
-  const { SyntaxKind } = ts;
-  if (!ts.isBinaryExpression(parent) || parent.right !== node || !(parent.operatorToken.kind === SyntaxKind.QuestionQuestionToken || parent.operatorToken.kind === SyntaxKind.BarBarToken)) return undefined;
-  const found = ts.isCallExpression(parent.left) && ts.isPropertyAccessExpression(parent.left.expression) && parent.left.expression.name.text === 'get' ? parent.left : undefined;
-  const slot = found?.arguments[0];
-  if (!found || !slot || !ts.isPropertyAccessExpression(found.expression)) return undefined;
-  const receiver = found.expression.expression;
-  const collection = alternativesOf(evaluate(engine, receiver, OUTSIDE)).find((one) => one.kind === 'collection');
-  return collection?.kind === 'collection' ? { collection, receiver, expression: parent, isByContent: isContent(engine, slot, DEPTH_LIMIT) } : undefined;
-}
-
 /** Whether an expression writes out, or hashes, something whole. */
 function isContent(engine: Engine, expression: ts.Node, depth: number): boolean {
   const { ts } = engine;
@@ -107,7 +94,7 @@ function isContent(engine: Engine, expression: ts.Node, depth: number): boolean 
 }
 
 /** `finally { pending.delete(slot) }`: it joins only what runs at the same time. */
-function isDroppedFinally(engine: Engine, { node }: CollectionValue): boolean {
+function isDroppedFinally(engine: Engine, node: ts.Node): boolean {
   const { ts } = engine;
   const module = engine.moduleOf(node);
   return (module?.calls.get('delete') ?? []).some((call) => {
