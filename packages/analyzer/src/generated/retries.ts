@@ -14,6 +14,7 @@ import fetchRetryModel from '../models/retries/fetch-retry.js';
 import gotModel from '../models/retries/got.js';
 import inngestModel from '../models/retries/inngest.js';
 import kyModel from '../models/retries/ky.js';
+import langgraphModel from '../models/retries/langgraph.js';
 import nodeFetchRetryModel from '../models/retries/node-fetch-retry.js';
 import pRetryModel from '../models/retries/p-retry.js';
 import pollyJsModel from '../models/retries/polly-js.js';
@@ -45,6 +46,7 @@ export const retries: readonly RetryModel[] = [
   gotModel,
   inngestModel,
   kyModel,
+  langgraphModel,
   nodeFetchRetryModel,
   pRetryModel,
   pollyJsModel,

@@ -42,6 +42,8 @@ export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call'
     seen.add(root);
     const { handedOver, inOptions } = collectUses(engine, root);
     for (const site of findCallSites(engine, root)) if (!isByParameter(engine, site, inOptions.size > 0)) waiting.push({ place: site, depth: depth + 1 });
+    // Where no function stands around the call that gets it, it is the outermost itself.
+    if (handedOver.some(({ call }) => !rootOf(engine, call))) roots.add(root);
     for (const { call } of handedOver) waiting.push({ place: call, depth: depth + 1 });
     for (const call of inOptions) waiting.push({ place: call, depth: depth + 1, isHanded: true });
   }
