@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   none: [
     'get', 'getUser', 'listOrders', 'findOne', 'search_issues', 'query', 'describe-instances', 'isReady', 'toString', 'then', 'map', 'on', 'close', 'readFileSync', 'countDocuments', 'validateAddress', 'generateContent',
     'createClient', 'createRequestOptions', 'createReadStream', 'createHash', 'setHeader', 'addEventListener', 'runQuery', 'executeSearch', 'dryRun', 'startSpan', 'captureException', 'getOrThrow', 'hover', 'navigate_page', 'findOrFail', 'embedDocuments', 'safeParse',
+    'openPage', 'open_tickets', 'logMessage', 'printTree',
   ],
   'idempotent-write': [
     'setStatus', 'updateUser', 'put', 'deleteOrder', 'removeLabel', 'upsertMany', 'archiveThread', 'enable', 'assign_user', 'getOrCreate', 'createIfNotExists', 'findOneAndUpdate', 'ensureBucket', 'createOrUpdate', 'insertOrIgnore', 'putIfAbsent',
@@ -13,6 +14,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   write: [
     'create', 'createOrder', 'addComment', 'insertOne', 'sendMessage', 'postMessage', 'append', 'push', 'emit', 'triggerBuild', 'runJob', 'execute', 'startWorkflow', 'charge', 'refundPayment', 'inviteUser', 'increment', 'toggle', 'scheduleCall',
     'enqueue', 'uploadFile', 'copyObject', 'cloneRepo', 'forkRepo', 'bulkInsert', 'issueCreate', 'rotateSigningSecret', 'duplicate', 'replay', 'moveFile', 'renameBranch', 'asyncSend', 'writeLine', 'write',
+    'openTicket', 'open_incident', 'logTime', 'log_work', 'print_label',
   ],
   unknown: ['frobnicate', 'whatever', 'x', 'messages', 'orders'],
 };
