@@ -56,6 +56,6 @@ export class FailureArms {
   }
 
   #world(method: string): World {
-    return { engine: this.#engine, thrown: unknownAbout('failure'), answered: undefined, sources: sourcesOf({ from: this.#from }), calls: this.#from.calls, hints: 'writer', toolName: undefined, method, settled: this.#settled, seenHints: new Set() };
+    return { engine: this.#engine, thrown: unknownAbout('failure'), answered: undefined, sources: sourcesOf({ from: this.#from }), calls: this.#from.calls, hints: 'writer', toolNames: [], method, settled: this.#settled, seenHints: new Set() };
   }
 }

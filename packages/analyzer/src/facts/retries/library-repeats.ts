@@ -20,12 +20,12 @@ export interface LibraryRepeat {
 }
 
 /** Failures of a call inside the function that make the package run it again; `undefined` when none does. `order` is that of the function. */
-export function readLibraryRepeat<K extends string>(engine: Engine, order: EffectOrder<K>, event: OrderNode<K>, { kind, client, toolName }: RepeatQuestion<K>, library: LibraryRetry): LibraryRepeat | undefined {
+export function readLibraryRepeat<K extends string>(engine: Engine, order: EffectOrder<K>, event: OrderNode<K>, { kind, client, toolNames = [] }: RepeatQuestion<K>, library: LibraryRetry): LibraryRepeat | undefined {
   const causes = new Set<string>();
   let isCertain = false;
   for (const failure of collectFailures(client)) {
     if (failure.how !== 'thrown') continue;
-    const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints: 'writer' as const, toolName, seenHints: new Set<never>() };
+    const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints: 'writer' as const, toolNames, seenHints: new Set<never>() };
     const reach = (certainly: boolean) => walkFrom({ world, from: event, kind, when: 'throws', ...(certainly && { stopAt: ['failure', 'other'] as const }) }).failed;
     const goesOn = (errors: readonly (Supposed | undefined)[]): boolean | undefined => {
       const answers = errors.filter((one) => !isAbort(library, one)).map((one) => askPredicate(library, { ...world, calls: undefined, sources: new Set() }, one ?? failure.seen));

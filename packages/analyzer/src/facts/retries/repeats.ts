@@ -1,11 +1,11 @@
 /** Calls that are made again after a failure of which the other side may know nothing yet: by loop, catch, recursion or helper. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
-import type { OrderNode } from '../order/graph.js';
+import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
 import { endsWhenWell } from './ends-when-well.js';
-import { readRounds } from './rounds.js';
+import { readRounds, type Rounds } from './rounds.js';
 import { Settled } from './settled.js';
 import { unknownAbout } from './supposed.js';
 import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
@@ -36,7 +36,7 @@ export interface RepeatQuestion<K extends string> {
   readonly kind: K;
   readonly client: ClientKind;
   /** How the name of the tool is written where it is sent. */
-  readonly toolName?: string | undefined;
+  readonly toolNames?: readonly string[];
   readonly given?: World['given'];
   /** Calls that are asked about; default: all of the kind. */
   readonly isFirst?: (node: OrderNode<K>) => boolean;
@@ -101,11 +101,13 @@ class Asking<K extends string> {
       if (led.length === 0) continue;
       const hints = led[0]!.hints;
       const { thrown, loop } = { thrown: led[0]!.failure, loop: arrival.head?.node };
-      const rounds = readRounds({ ...this.#plan(thrown, hints, new Set()).world, calls: this.#first.calls, sources: new Set(), settled: undefined }, loop, arrival.head?.env ?? this.#first.env);
-      if (rounds === 'once') continue;
+      const roundsIf = (told: World['hints'], seen: Set<ts.Node>): Rounds => readRounds({ ...this.#plan(thrown, told, seen).world, calls: this.#first.calls, sources: new Set(), settled: undefined }, loop, arrival.head?.env ?? this.#first.env);
+      const rounds = roundsIf(hints, new Set());
+      const untold = rounds === 'once' ? this.#untold(roundsIf) : undefined;
+      if (rounds === 'once' && !untold) continue;
       const certain = led.filter(({ failure }) => this.#leads(failure, arrival, { stopAt: ['failure', 'other'] }, hints));
       const isCertain = certain.length > 0;
-      const gate = asWriter.length === 0 ? { gate: 'missing-hint' as const, places: led[0]!.places } : rounds === 'gated' ? { gate: 'own' as const, places: [] } : this.#gateOf(led[0]!.failure, arrival);
+      const gate = untold ? { gate: 'missing-hint' as const, places: untold } : asWriter.length === 0 ? { gate: 'missing-hint' as const, places: led[0]!.places } : rounds === 'gated' ? { gate: 'own' as const, places: [] } : this.#gateOf(led[0]!.failure, arrival);
       const entry = gate.gate === 'none' ? this.#entry() : gate;
       repeats.push({ first: this.#first, second: arrival.at, loop, head: arrival.head, causes: [...new Set((isCertain ? certain : led).map(({ failure }) => failure.what))], isCertain, gate: entry.gate, gatePlaces: entry.places, passed: led[0]!.passed });
     }
@@ -121,15 +123,24 @@ class Asking<K extends string> {
     return may;
   }
 
+  /** Hints without which a loop runs on: `const { readOnlyHint = true } = annotations; const tries = readOnlyHint ? 3 : 1`. */
+  #untold(roundsIf: (hints: World['hints'], seen: Set<ts.Node>) => Rounds): readonly ts.Node[] | undefined {
+    for (const hints of ['silent', 'absent'] as const) {
+      const seen = new Set<ts.Node>();
+      if (roundsIf(hints, seen) === 'several' && seen.size > 0) return [...seen];
+    }
+    return undefined;
+  }
+
   /** A condition before the first call: `if (tool.readOnly) return again(send)`. */
   #entry(): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
     return gateBefore(this.#engine, this.#question, this.#order, this.#first);
   }
 
   #plan(failure: Failure, hints: World['hints'], seenHints: Set<ts.Node>): WalkPlan<K> {
-    const { kind, toolName, given } = this.#question;
+    const { kind, toolNames = [], given } = this.#question;
     const isThrown = failure.how === 'thrown';
-    const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolName, seenHints, settled: this.#settled, ...(given && { given }) };
+    const world = { engine: this.#engine, thrown: isThrown ? failure.seen : undefined, answered: isThrown ? undefined : failure.seen, hints, toolNames, seenHints, settled: this.#settled, ...(given && { given }) };
     return { world, from: this.#first, kind, within: this.#leading, when: isThrown ? 'throws' : 'returns', memo: this.#memoOf(failure, hints) };
   }
 
@@ -147,8 +158,8 @@ class Asking<K extends string> {
 
   /** Whether the next call comes also when this one goes well: the next element of a batch, the next look of a poll. */
   #comesAnyway({ at, head }: Arrival<K>): boolean {
-    const { kind, client, toolName, given } = this.#question;
-    this.#success ??= { engine: this.#engine, thrown: undefined, answered: successOf(client), hints: 'writer', toolName, seenHints: new Set<ts.Node>(), settled: this.#settled, ...(given && { given }) };
+    const { kind, client, toolNames = [], given } = this.#question;
+    this.#success ??= { engine: this.#engine, thrown: undefined, answered: successOf(client), hints: 'writer', toolNames, seenHints: new Set<ts.Node>(), settled: this.#settled, ...(given && { given }) };
     return walkFrom({ world: this.#success, from: this.#first, kind, within: this.#leading, when: 'returns', smoothly: true, memo: this.#afterSuccess, onlyBackTo: head ?? this.#first }).arrivals.some((one) => one.at === at);
   }
 
@@ -156,21 +167,32 @@ class Asking<K extends string> {
   #gateOf(failure: Failure, arrival: Arrival<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
     for (const topic of ['gate', 'name-pattern'] as const)
       for (const { branch, topics } of walkFrom(this.#plan(failure, 'writer', new Set())).doubts) {
-        if (!topics.has(topic)) continue;
-        for (const arm of ['then', 'else'] as const)
-          if (!this.#leads(failure, arrival, { without: { branch, arm } })) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
+        // What was asked before the first call too is the same question.
+        if (!topics.has(topic) || (topics.has('listed') && this.#order.canPrecede(branch, this.#first))) continue;
+        for (const arm of branch.edges)
+          if (!this.#leads(failure, arrival, { only: { branch, arm } })) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
       }
     return { gate: 'none', places: [] };
   }
 }
 
+/** Whether such a call is made in an arm: where none is, a tool that is not in a list is not called at all, which says nothing of repeats. */
+function maySend<K extends string>({ graph }: EffectOrder<K>, kind: K, { to }: Edge<K>): boolean {
+  const seen = new Set<OrderNode<K>>([to]);
+  for (const node of seen) {
+    if (node.kind === 'event' && node.kinds.includes(kind)) return true;
+    if (node !== graph.failure) for (const edge of node.edges) if (edge.how !== 'throw') seen.add(edge.to);
+  }
+  return false;
+}
+
 /** What decides about the tool before a call is reached at all. */
-export function gateBefore<K extends string>(engine: Engine, { kind, toolName, given }: RepeatQuestion<K>, order: EffectOrder<K>, target: OrderNode<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
+export function gateBefore<K extends string>(engine: Engine, { kind, toolNames = [], given }: RepeatQuestion<K>, order: EffectOrder<K>, target: OrderNode<K>): { readonly gate: RepeatGate; readonly places: readonly ts.Node[] } {
   const within = collectLeading(order, [target]);
   const memos = { writer: new WalkMemo(), silent: new WalkMemo(), absent: new WalkMemo() };
   const reach = (hints: Exclude<World['hints'], 'unread'>, more: Partial<WalkPlan<K>> = {}): ReturnType<typeof walkFrom<K>> & { readonly places: readonly ts.Node[] } => {
     const seenHints = new Set<ts.Node>();
-    const world = { engine, thrown: undefined, answered: undefined, hints, toolName, seenHints, ...(given && { given }) };
+    const world = { engine, thrown: undefined, answered: undefined, hints, toolNames, seenHints, ...(given && { given }) };
     return { ...walkFrom({ world, from: order.graph.entry, kind, within, when: 'returns', target, memo: memos[hints], ...more }), places: [...seenHints] };
   };
   const asWriter = reach('writer');
@@ -181,8 +203,8 @@ export function gateBefore<K extends string>(engine: Engine, { kind, toolName, g
   for (const topic of ['gate', 'name-pattern'] as const)
     for (const { branch, topics } of asWriter.doubts) {
       if (!topics.has(topic)) continue;
-      for (const arm of ['then', 'else'] as const)
-        if (reach('writer', { without: { branch, arm } }).arrivals.length === 0) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
+      for (const arm of branch.edges)
+        if (reach('writer', { only: { branch, arm } }).arrivals.length === 0 && (!topics.has('listed') || maySend(order, kind, arm))) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
     }
   return { gate: 'none', places: [] };
 }

@@ -10,7 +10,7 @@ import { askPredicate, asksFor } from './library-repeats.js';
 export function isRetried({ engine, retries }: Pick<Handled, 'engine' | 'retries'>, { node }: CallEvent, callback: FunctionNode): boolean {
   return collectLibraryRetries(engine, retries, callback).some((library) => {
     if (library.made !== node || (library.helper.asks !== undefined && !asksFor(engine, callback, library.helper.asks))) return false;
-    const world = { engine, answered: undefined, hints: 'writer' as const, toolName: undefined, calls: undefined, sources: new Set<never>(), seenHints: new Set<never>() };
+    const world = { engine, answered: undefined, hints: 'writer' as const, toolNames: [], calls: undefined, sources: new Set<never>(), seenHints: new Set<never>() };
     return collectFailures('other').some(({ how, seen }) => how === 'thrown' && askPredicate(library, { ...world, thrown: seen }, seen) !== false);
   });
 }

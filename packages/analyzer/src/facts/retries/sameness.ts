@@ -6,31 +6,34 @@ import type { OuterCall } from '../order/graph.js';
 
 const DEPTH_LIMIT = 8;
 
-/** Whether an expression depends on the variable of a loop, through variables and the parameters of calls on the way. */
-export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, loop: ts.Node | undefined): boolean {
+const NOTHING: ReadonlySet<ts.Node> = new Set();
+
+/** Whether an expression depends on the variable of a loop, through variables and the parameters of calls on the way. `but`: parts of it that do not count. */
+export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, loop: ts.Node | undefined, but: ReadonlySet<ts.Node> = NOTHING): boolean {
   const { ts } = engine;
   if (!loop || !(ts.isForOfStatement(loop) || ts.isForInStatement(loop) || ts.isForStatement(loop))) return false;
-  return reaches(engine, expression, calls, (declaration) => {
+  return reaches(engine, but, expression, calls, (declaration) => {
     for (let node: ts.Node | undefined = declaration; node && node !== loop.statement; node = node.parent) if (node === loop.initializer) return true;
     return false;
   }, DEPTH_LIMIT, new Set());
 }
 
-function reaches(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, accepts: (declaration: ts.Node) => boolean, depth: number, seen: Set<ts.Node>): boolean {
+function reaches(engine: Engine, but: ReadonlySet<ts.Node>, expression: ts.Node, calls: OuterCall | undefined, accepts: (declaration: ts.Node) => boolean, depth: number, seen: Set<ts.Node>): boolean {
   const { ts } = engine;
   if (depth <= 0) return false;
-  for (const node of nodesIn(ts, expression)) {
-    if (!ts.isIdentifier(node) || isMember(engine, node)) continue;
+  if (but.has(expression)) return false;
+  for (const node of nodesIn(ts, expression, (one) => but.has(one))) {
+    if (!ts.isIdentifier(node) || isMember(engine, node) || but.has(node)) continue;
     const declaration = engine.scopes.findValue(node, node.text);
     if (!declaration || seen.has(declaration)) continue;
     seen.add(declaration);
     if (accepts(declaration)) return true;
     let holder: ts.Node = declaration;
     while (ts.isBindingElement(holder) || ts.isObjectBindingPattern(holder) || ts.isArrayBindingPattern(holder)) holder = holder.parent;
-    if (ts.isVariableDeclaration(holder) && holder.initializer && reaches(engine, holder.initializer, calls, accepts, depth - 1, seen)) return true;
+    if (ts.isVariableDeclaration(holder) && holder.initializer && reaches(engine, but, holder.initializer, calls, accepts, depth - 1, seen)) return true;
     if (!ts.isParameter(holder)) continue;
     const handed = findHanded(engine, holder, calls);
-    if (handed && reaches(engine, handed.expression, handed.calls, accepts, depth - 1, seen)) return true;
+    if (handed && reaches(engine, but, handed.expression, handed.calls, accepts, depth - 1, seen)) return true;
   }
   return false;
 }

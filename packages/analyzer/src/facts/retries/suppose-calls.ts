@@ -27,7 +27,7 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
     const member = expression.name.text;
     if (member === 'isInstance' && node.arguments[0]) return isInstance(supposition, supposition.evaluate(node.arguments[0], scope), expression.expression, scope.env);
     const receiver = supposition.evaluate(expression.expression, scope);
-    const known = callMember(supposition, receiver, member, args, scope);
+    const known = callMember(supposition, receiver, member, args, scope, expression.expression);
     if (known) return known;
   }
   const callee = evaluate(engine, expression, scope.env);
@@ -132,7 +132,7 @@ function runSwitch(supposition: Supposition, node: ts.SwitchStatement, scope: Sc
 }
 
 /** The clause of a `switch` that a value leads to; `undefined` where none does. */
-export function takenClause(supposition: Supposition, value: Supposed, clauses: readonly ts.CaseOrDefaultClause[], scope: Scope): ts.CaseOrDefaultClause | Unknown | undefined {
+function takenClause(supposition: Supposition, value: Supposed, clauses: readonly ts.CaseOrDefaultClause[], scope: Scope): ts.CaseOrDefaultClause | Unknown | undefined {
   const { ts } = supposition.world.engine;
   if (value.kind !== 'data') return unknownFrom(value);
   for (const clause of clauses) {
@@ -157,19 +157,25 @@ function runEach(supposition: Supposition, node: ts.ForOfStatement, scope: Scope
 }
 
 /** Members of texts, lists, sets and patterns. */
-function callMember(supposition: Supposition, receiver: Supposed, member: string, args: () => readonly Supposed[], scope: Scope): Supposed | undefined {
+function callMember(supposition: Supposition, receiver: Supposed, member: string, args: () => readonly Supposed[], scope: Scope, called: ts.Expression): Supposed | undefined {
   if (receiver.kind === 'pattern' && (member === 'test' || member === 'exec')) return member === 'test' ? testPattern(receiver, args()[0]) : groupsOf(testPattern(receiver, args()[0]));
-  if (receiver.kind === 'list') return callList(supposition, receiver, member, args(), scope);
+  if (receiver.kind === 'list') return callList(supposition, receiver, member, args(), scope, called);
   if (receiver.kind === 'thing') return member === 'toString' ? (receiver.text === undefined ? unknownFrom(receiver) : data(receiver.text)) : unknownFrom(receiver);
   if (receiver.kind === 'data' && typeof receiver.value === 'string') return callText(receiver.value, member, args());
   if (receiver.kind === 'data') return receiver.value === undefined || receiver.value === null ? ABSENT : member === 'toString' ? data(String(receiver.value)) : undefined;
   if (receiver.kind !== 'unknown') return undefined;
   if (has(receiver, 'name')) return /^(?:toLowerCase|toUpperCase|trim|toString)$/.test(member) ? receiver : unknownAbout('name-pattern');
-  if (has(receiver, 'failure')) return unknownFrom(receiver);
+  if (has(receiver, 'failure') || has(receiver, 'name-pattern')) return unknownFrom(receiver);
   // `READERS.has(name)`: the program's own list.
-  if (/^(?:has|includes|get)$/.test(member) && args().some((one) => has(one, 'name'))) return unknownAbout('gate');
+  if (/^(?:has|includes|get)$/.test(member) && args().some((one) => has(one, 'name'))) return unknownAbout('gate', ...(isNamedGate(called) ? [] : ['listed' as const]));
   return undefined;
 }
+
+/** `READ_TOOLS.has(name)` */
+const isNamedGate = (called: ts.Expression): boolean => {
+  const name = called.getText().split(/[.?!()]+/).findLast((part) => part !== '');
+  return name !== undefined && classifyName(name) === 'gate';
+};
 
 function testPattern({ source, flags }: Pattern, text: Supposed | undefined): Supposed {
   if (!text) return unknownAbout();
@@ -205,11 +211,11 @@ function callText(text: string, member: string, args: readonly Supposed[]): Supp
   return undefined;
 }
 
-function callList(supposition: Supposition, { items }: List, member: string, args: readonly Supposed[], scope: Scope): Supposed | undefined {
+function callList(supposition: Supposition, { items }: List, member: string, args: readonly Supposed[], scope: Scope, called: ts.Expression): Supposed | undefined {
   const [first] = args;
   if (!first) return undefined;
   if (member === 'has' || member === 'includes' || member === 'indexOf') {
-    if (first.kind === 'unknown') return has(first, 'name') ? unknownAbout('gate') : unknownFrom(first);
+    if (first.kind === 'unknown') return has(first, 'name') ? unknownAbout('gate', ...(isNamedGate(called) ? [] : ['listed' as const])) : unknownFrom(first);
     const isIn = items.some((item) => item.kind === 'data' && first.kind === 'data' && item.value === first.value);
     if (!isIn && items.some((item) => item.kind === 'unknown')) return unknownFrom(...items, first);
     return member === 'indexOf' ? data(isIn ? 0 : -1) : data(isIn);

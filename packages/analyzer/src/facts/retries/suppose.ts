@@ -5,7 +5,7 @@
 import type ts from 'typescript';
 import { type Env, OUTSIDE } from '../../resolve/environment.js';
 import type { Engine } from '../../resolve/engine.js';
-import { evaluate } from '../../resolve/evaluate.js';
+import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
 import type { ClassValue } from '../../resolve/values.js';
 import type { OuterCall } from '../order/graph.js';
@@ -110,6 +110,7 @@ export class Supposition {
       const items = node.elements.map((element) => (ts.isSpreadElement(element) ? this.evaluate(element.expression, scope) : this.evaluate(element, scope)));
       return { kind: 'list', items: items.flatMap((item, index) => (ts.isSpreadElement(node.elements[index]!) && item.kind === 'list' ? item.items : [item])) };
     }
+    if (ts.isObjectLiteralExpression(node)) return this.#written(node, scope);
     if (ts.isPrefixUnaryExpression(node)) return this.#unary(node, scope);
     if (ts.isConditionalExpression(node)) {
       const condition = this.evaluate(node.condition, scope);
@@ -140,6 +141,28 @@ export class Supposition {
     if (ts.isCallExpression(node)) return callSupposed(this, node, scope);
     if (ts.isNewExpression(node)) return this.#made(node, scope);
     return this.#ofEngine(node, scope);
+  }
+
+  /** `{ retryable: true, reason }` */
+  #written(node: ts.ObjectLiteralExpression, scope: Scope): Supposed {
+    const { ts } = this.world.engine;
+    const properties: Record<string, Supposed> = {};
+    let others: Supposed = ABSENT;
+    for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property)) {
+        const spread = this.evaluate(property.expression, scope);
+        if (spread.kind === 'thing') Object.assign(properties, spread.properties);
+        else if (spread.kind !== 'data') for (const name of Object.keys(properties)) properties[name] = unknownFrom(properties[name], spread);
+        if (spread.kind !== 'data') others = spread.kind === 'thing' && spread.others === ABSENT ? others : unknownFrom(others, spread.kind === 'thing' ? spread.others : spread);
+        continue;
+      }
+      const name = property.name && staticName(this.world.engine, property.name);
+      if (name === undefined) others = unknownFrom(others, unknownAbout('other'));
+      else if (ts.isPropertyAssignment(property)) properties[name] = this.evaluate(property.initializer, scope);
+      else if (ts.isShorthandPropertyAssignment(property)) properties[name] = this.#identifier(property.name, scope);
+      else properties[name] = unknownAbout('other');
+    }
+    return { kind: 'thing', classes: ['Object'], text: undefined, properties, others, isWritten: true };
   }
 
   #inThisWorld<T>(value: T): T {
@@ -198,9 +221,9 @@ export class Supposition {
 
   #identifier(node: ts.Identifier, scope: Scope): Supposed {
     if (node.text === 'undefined') return ABSENT;
-    const { engine, calls, toolName, given } = this.world;
+    const { engine, calls, toolNames, given } = this.world;
     const { ts } = engine;
-    if (toolName === node.text) return this.#inThisWorld(unknownAbout('name'));
+    if (toolNames.includes(node.text)) return this.#inThisWorld(unknownAbout('name'));
     const ofRequest = this.#ofRequest(node.text);
     if (ofRequest) return ofRequest;
     const declaration = findDeclared(engine, node);
@@ -260,8 +283,9 @@ export class Supposition {
     const whole = ts.isVariableDeclaration(holder)
       ? ts.isCatchClause(holder.parent) ? this.#inThisWorld(this.world.thrown) : holder.initializer && this.evaluate(holder.initializer, scope)
       : ts.isParameter(holder) ? (scope.bindings.get(holder) ?? this.#parameter(holder, node, scope, calls)) : undefined;
-    if (whole && HINT.test(part)) return this.#hint(part, node);
-    return (whole && this.propertyOf(whole, part)) ?? this.#ofEngine(node, scope, whole);
+    const value = whole && HINT.test(part) ? this.#hint(part, declaration.initializer ? declaration : node) : (whole && this.propertyOf(whole, part)) ?? this.#ofEngine(node, scope, whole);
+    // `const { readOnlyHint = false } = annotations`
+    return value === ABSENT && declaration.initializer ? this.evaluate(declaration.initializer, scope) : value;
   }
 
   /** What a parameter holds: what a promise was settled with, or what the call on the way hands in. */
@@ -292,12 +316,12 @@ export class Supposition {
   }
 
   #property(node: ts.PropertyAccessExpression, scope: Scope): Supposed {
-    const { engine, toolName, hints } = this.world;
+    const { engine, toolNames, hints } = this.world;
     const name = node.name.text;
     if (HINT.test(name)) return this.#hint(name, node);
     const ofRequest = this.#ofRequest(name);
     if (ofRequest) return ofRequest;
-    if (toolName !== undefined && node.getText(engine.fileOf(node)) === toolName) return this.#inThisWorld(unknownAbout('name'));
+    if (toolNames.length > 0 && toolNames.includes(node.getText(engine.fileOf(node)))) return this.#inThisWorld(unknownAbout('name'));
     if (name === 'annotations') return hints === 'unread' ? unknownAbout('gate') : hints === 'absent' ? ABSENT : { kind: 'thing', classes: ['Object'], text: undefined, properties: {}, others: unknownAbout('gate') };
     const holder = this.evaluate(node.expression, scope);
     return this.propertyOf(holder, name) ?? this.#member(node, scope) ?? this.#ofEngine(node, scope, holder);

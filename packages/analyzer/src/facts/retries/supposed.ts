@@ -4,9 +4,10 @@ import type { ClassValue } from '../../resolve/values.js';
 
 /**
  * What something unknown depends on. `failure`: the failure or result that is looked at. `gate`: the program's own classification of
- * the tool. `name-pattern`: how the tool is called. `name`: the tool's name itself. `other`: something else that is no mere counting.
+ * the tool; with `listed` that it is in some list under its name, which may as well ask whether there is such a tool. `name-pattern`: how
+ * the tool is called. `name`: the tool's name itself. `other`: something else that is no mere counting.
  */
-export type Topic = 'failure' | 'gate' | 'name-pattern' | 'name' | 'other';
+export type Topic = 'failure' | 'gate' | 'listed' | 'name-pattern' | 'name' | 'other';
 
 export interface Data {
   readonly kind: 'data';
@@ -25,6 +26,8 @@ export interface Thing {
   readonly properties: Readonly<Record<string, Supposed>>;
   /** Other properties: certainly absent, or not known. */
   readonly others: Supposed;
+  /** The program has written it in place: it is about what its parts are about. */
+  readonly isWritten?: true;
 }
 
 export interface List {
@@ -68,7 +71,7 @@ export function topicsOf(value: Supposed | undefined): Iterable<Topic> {
   if (!value) return NOTHING;
   switch (value.kind) {
     case 'unknown': return value.about;
-    case 'thing': return ['failure'];
+    case 'thing': return value.isWritten ? [...Object.values(value.properties), value.others].flatMap((one) => [...topicsOf(one)]) : ['failure'];
     case 'list': return value.items.flatMap((item) => [...topicsOf(item)]);
     default: return NOTHING;
   }

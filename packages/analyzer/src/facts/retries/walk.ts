@@ -3,7 +3,7 @@ import type ts from 'typescript';
 import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { Supposition } from './suppose.js';
-import { takenClause } from './suppose-calls.js';
+import { readEnding, type Ending } from './suppose-throws.js';
 import { topicsOf, unknownAbout, type Supposed, type Topic } from './supposed.js';
 import type { World } from './world.js';
 
@@ -40,8 +40,8 @@ export interface WalkPlan<K extends string> {
   readonly onlyBackTo?: OrderNode<K> | undefined;
   /** Branches about these are not passed: what is reached without them is certain. */
   readonly stopAt?: readonly Topic[];
-  /** An arm that is not taken. */
-  readonly without?: { readonly branch: OrderNode<K>; readonly arm: Edge<K>['how'] };
+  /** Of this branch only one arm is taken. */
+  readonly only?: { readonly branch: OrderNode<K>; readonly arm: Edge<K> };
   /** Errors that are made on purpose on the way are not followed. */
   readonly smoothly?: boolean;
   /** Places that lead to what is looked for; others are left out. */
@@ -58,6 +58,7 @@ export class WalkMemo {
   readonly always: Map<OrderNode<string>, Judgement>;
   readonly judged = new Map<OrderNode<string>, Map<Supposed | undefined, Judgement>>();
   readonly thrown = new Map<OrderNode<string>, Map<Supposed | undefined, Supposed | undefined>>();
+  readonly endings = new Map<OrderNode<string>, Map<Supposed | undefined, Ending | undefined>>();
 
   constructor(always = new Map<OrderNode<string>, Judgement>()) {
     this.always = always;
@@ -79,6 +80,8 @@ interface Judgement {
   readonly topics: ReadonlySet<Topic>;
   /** Hints that were looked at for it. */
   readonly hints: ReadonlySet<ts.Node>;
+  /** Clauses of a `switch` that may be entered, where some may not; `undefined` among them: none of them. */
+  readonly clauses?: ReadonlySet<ts.CaseOrDefaultClause | undefined>;
 }
 
 interface State<K extends string> {
@@ -91,7 +94,7 @@ interface State<K extends string> {
 const STATE_LIMIT = 4000;
 
 export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
-  const { from, kind, when, onlyBackTo, stopAt = [], without, smoothly = false, within, target, memo = new WalkMemo() } = plan;
+  const { from, kind, when, onlyBackTo, stopAt = [], only, smoothly = false, within, target, memo = new WalkMemo() } = plan;
   const sources = plan.sources ?? sourcesOf(plan);
   const arrivals: Arrival<K>[] = [];
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
@@ -123,7 +126,12 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
         continue;
       }
       if (node.node) passed.add(node.node);
-      for (const edge of node.edges) if (target || edge.how !== 'throw') take(edge, head, thrown);
+      const ending = thrown && !target && node.event?.kind === 'call' ? remembered(memo.endings, node, thrown, () => readEnding(world(), node)) : undefined;
+      for (const edge of node.edges)
+        if (edge.how !== 'throw') {
+          if (ending?.returns ?? true) take(edge, head, thrown);
+        } else if (ending && !smoothly) for (const one of ending.thrown) take(edge, head, one);
+        else if (target) take(edge, head, thrown);
     } else if (node.kind === 'await') {
       for (const edge of node.edges) if (target || edge.how !== 'throw') take(edge, head, thrown);
     } else if (node.kind === 'throw') {
@@ -132,18 +140,16 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
       const value = remembered(memo.thrown, node, thrown, () => thrownBy(world(), node) ?? thrown);
       for (const edge of node.edges) take(edge, head, value);
     } else if (node.kind === 'branch') {
-      const answer = node.node && isExpression(plan.world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else') && node.edges.length > 1 ? memo.judge(plan.world, world, node, thrown) : undefined;
+      const answer = node.node && isExpression(plan.world, node.node) && node.edges.every(({ how }) => how === 'then' || how === 'else' || how === 'case') && node.edges.length > 1 ? memo.judge(plan.world, world, node, thrown) : undefined;
       for (const hint of answer?.hints ?? []) plan.world.seenHints.add(hint);
-      if (answer?.truth === undefined && node.edges.length > 1) {
+      if (answer?.truth === undefined && answer?.clauses === undefined && node.edges.length > 1) {
         const topics = answer?.topics ?? new Set<Topic>();
         if (topics.size > 0) doubts.set(node, { branch: node, topics: new Set([...topics, ...(doubts.get(node)?.topics ?? [])]) });
         if (stopAt.some((topic) => topics.has(topic))) continue;
       }
-      const clause = takenBy(world(), node);
       for (const edge of node.edges) {
-        if (clause && edge.clause !== clause.taken) continue;
-        if (answer?.truth !== undefined && (edge.how === 'then') !== answer.truth) continue;
-        if (without && without.branch.node === node.node && without.arm === edge.how) continue;
+        if (answer?.clauses ? !answer.clauses.has(edge.clause) : answer?.truth !== undefined && edge.how !== 'case' && (edge.how === 'then') !== answer.truth) continue;
+        if (only && only.branch.node === node.node && !isSameArm(only.arm, edge)) continue;
         take(edge, head, thrown);
       }
     } else {
@@ -170,21 +176,32 @@ function remembered<T>(known: Map<OrderNode<string>, Map<Supposed | undefined, T
   return own.get(thrown)!;
 }
 
-function judge(world: World, { node, env }: OrderNode<string>): Judgement {
+function judge(world: World, { node, env, edges }: OrderNode<string>): Judgement {
   const hints = new Set<ts.Node>();
-  const { truth, value } = new Supposition({ ...world, seenHints: hints }).judge(node as ts.Expression, env);
-  return { truth, topics: new Set(topicsOf(value)), hints };
+  const supposition = new Supposition({ ...world, seenHints: hints });
+  const { truth, value } = supposition.judge(node as ts.Expression, env);
+  const topics = new Set(topicsOf(value));
+  if (edges.some(({ how }) => how === 'case')) return { truth: undefined, topics, hints, ...chooseClauses(supposition, value, node as ts.Expression, env) };
+  return { truth, topics, hints };
 }
 
-/** Where a `switch` goes, if that is known; `taken` is left out behind all of its clauses. */
-function takenBy(world: World, { node, edges, env }: OrderNode<string>): { readonly taken: ts.CaseOrDefaultClause | undefined } | undefined {
-  const { parent } = node ?? {};
-  if (!parent || !world.engine.ts.isSwitchStatement(parent) || !edges.some(({ clause }) => clause)) return undefined;
-  const supposition = new Supposition(world);
-  const scope = { env, bindings: new Map() };
-  const taken = takenClause(supposition, supposition.evaluate(parent.expression, scope), parent.caseBlock.clauses, scope);
-  return taken && 'about' in taken ? undefined : { taken };
+/** The clause of a `switch` that something known enters. */
+function chooseClauses(supposition: Supposition, value: Supposed, node: ts.Expression, env: OrderNode<string>['env']): Pick<Judgement, 'clauses'> {
+  const { ts } = supposition.world.engine;
+  if (value.kind !== 'data' || !ts.isSwitchStatement(node.parent)) return {};
+  const { clauses } = node.parent.caseBlock;
+  const open = new Set<ts.CaseOrDefaultClause | undefined>();
+  for (const clause of clauses) {
+    if (!ts.isCaseClause(clause)) continue;
+    const { value: label } = supposition.judge(clause.expression, env);
+    if (label.kind === 'data' && label.value === value.value) return { clauses: new Set([...open, clause]) };
+    if (label.kind === 'unknown' || label.kind === 'thing') open.add(clause);
+  }
+  return { clauses: new Set([...open, clauses.find(ts.isDefaultClause)]) };
 }
+
+/** The arms of copies of one branch are alike, and not the same. */
+const isSameArm = <K extends string>(a: Edge<K>, b: Edge<K>): boolean => a.how === b.how && a.clause === b.clause;
 
 /** The call itself and those that lead to it: what they give is its answer. */
 export function sourcesOf<K extends string>({ from }: Pick<WalkPlan<K>, 'from'>): ReadonlySet<ts.Node> {

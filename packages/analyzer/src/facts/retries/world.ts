@@ -24,8 +24,8 @@ export interface World {
   /** Calls on the way to the place, for what stands in parameters. */
   readonly calls: OuterCall | undefined;
   readonly hints: Hints;
-  /** How the tool's name is written where it is sent. */
-  readonly toolName: string | undefined;
+  /** How the tool's name, and what it is cut out of, are written where it is sent. */
+  readonly toolNames: readonly string[];
   /** What is known of parameters by position: of the `fetch` that a transport is given. */
   readonly given?: ReadonlyMap<Declaration, Supposed>;
   /** Anything that has a status is what failed: at the place where an error is made. */

@@ -17,8 +17,10 @@ import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats, gateBefore, type Repeat, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
 import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
+import { findCount } from './counted-keys.js';
 import { horizonOfLibrary, horizonOfLoop } from './horizons.js';
 import type { Roots } from './roots.js';
+import { collectNameTexts } from './tool-names.js';
 import { expressionOfSlot, namesOf, namesOutput, receiverOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, type SentKey } from './sent-keys.js';
 
@@ -93,8 +95,8 @@ function orderOf({ engine, tracer, sends, makers, orders }: ResendContext, root:
 const questionOf = ({ engine }: ResendContext, send: Send): RepeatQuestion<Kind> => {
   const name = expressionOfSlot(engine, send, send.slots.name);
   const first = send.call.arguments?.[0];
-  const toolName = name && !engine.ts.isStringLiteralLike(name) ? textOf(engine, name) : !name && first && engine.ts.isIdentifier(first) ? `${first.text}.name` : undefined;
-  return { kind: 'send', client: send.client, toolName, isFirst: ({ node }) => node === send.call };
+  const toolNames = name ? collectNameTexts(engine, name) : first && engine.ts.isIdentifier(first) ? [`${first.text}.name`] : [];
+  return { kind: 'send', client: send.client, toolNames, isFirst: ({ node }) => node === send.call };
 };
 
 function structural(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>, horizons: HorizonFact[]): readonly Placed[] {
@@ -139,10 +141,16 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
         if (milliseconds !== undefined) horizons.push({ place: placeOf(engine, library.call.expression), milliseconds });
         const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
         const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
-        placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, library.call));
+        placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, linkOf(engine, library.call)));
       }
   }
   return placed;
+}
+
+/** A call; of a chain of calls, each of which begins where the chain does, the name by which it is called. */
+function linkOf({ ts }: Engine, call: ts.CallExpression | ts.NewExpression): ts.Node {
+  const { expression } = call;
+  return ts.isPropertyAccessExpression(expression) && (ts.isCallExpression(expression.expression) || ts.isNewExpression(expression.expression)) ? expression.name : call;
 }
 
 interface Judged {
@@ -164,7 +172,7 @@ function place(context: ResendContext, send: Send, root: FunctionNode, second: O
   const names = namesOf(engine, send, second.env);
   if (context.isHarmless(names, () => namesOutput(engine, send, second.env))) return [];
   const keys = collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, second.env), valueOfSlot(engine, send, send.slots.meta, second.env)], context.keyName(names));
-  const key = keys.length > 0 ? findPerAttempt(keys, judged.passed) : null;
+  const key = keys.length > 0 ? findPerAttempt(engine, keys, judged.passed) : null;
   if (key === undefined) return [];
   const node = at ?? heldBy(engine, root, send, second, judged.helper);
   const path: Hop[] = [];
@@ -178,9 +186,9 @@ function place(context: ResendContext, send: Send, root: FunctionNode, second: O
 }
 
 /** A key that is made again between two attempts; `undefined` when one of the keys is not. */
-function findPerAttempt(keys: readonly SentKey[], passed: ReadonlySet<ts.Node>): { readonly name: string; readonly mint: ts.Node } | undefined {
-  for (const { name, value } of keys) {
-    const mint = collectMakers(value).find((node) => passed.has(node));
+function findPerAttempt(engine: Engine, keys: readonly SentKey[], passed: ReadonlySet<ts.Node>): { readonly name: string; readonly mint: ts.Node } | undefined {
+  for (const { name, value, written } of keys) {
+    const mint = collectMakers(value).find((node) => passed.has(node)) ?? findCount(engine, written);
     if (mint) return { name, mint };
   }
   return undefined;
@@ -193,7 +201,9 @@ function isSame({ engine }: ResendContext, send: Send, again: Send, second: Orde
     return name ? [name, expressionOfSlot(engine, one, one.slots.arguments)] : [one.call.arguments?.[0], undefined];
   };
   const parts = partsOf(again);
-  if (parts.some((part) => part && dependsOnLoop(engine, part, second.calls, loop))) return false;
+  // A key that names the attempt makes no other call of it.
+  const keys = new Set(collectSentKeys(engine, [valueOfSlot(engine, again, again.slots.arguments, second.env), valueOfSlot(engine, again, again.slots.meta, second.env)], undefined).flatMap(({ written }) => (findCount(engine, written) ? written! : [])));
+  if (parts.some((part) => part && dependsOnLoop(engine, part, second.calls, loop, keys))) return false;
   return send.call === again.call || partsOf(send).every((part, index) => isWrittenAlike(engine, part, parts[index]));
 }
 
@@ -205,11 +215,14 @@ function helperOf(engine: Engine, { second, head }: Repeat<Kind>): ts.Node | und
   return undefined;
 }
 
+const isInside = (engine: Engine, node: ts.Node, fn: ts.Node | undefined): boolean => engine.ownersOf(node).some((one) => one === fn);
+
 /** The second send, or the call of the closure that holds it: where a helper is handed what it runs again. */
 function heldBy(engine: Engine, root: FunctionNode, send: Send, second: OrderNode<Kind>, helper: ts.Node | undefined): ts.Node {
   let outermost: ts.Node | undefined;
   for (let call = second.calls; call; call = call.outer) {
-    if (call.into === helper && helper !== root) return call.event.node;
+    // What the helper is not handed but sends itself stands in it.
+    if (call.into === helper && helper !== root) return isInside(engine, send.call, helper) ? send.call : call.event.node;
     outermost = call.event.node;
   }
   return outermost ?? send.call;

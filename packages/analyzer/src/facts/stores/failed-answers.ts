@@ -14,7 +14,7 @@ import type { StoreSite, WriteSite } from './walk.js';
 
 /** Walks on from the failed question, through what catches it, under the supposition that the connection to the store broke. */
 export function isReachedOnFailure({ engine, order }: GuardContext, ask: StoreSite, write: WriteSite): boolean {
-  const base: World = { engine, thrown: reset, answered: undefined, sources: new Set(), calls: undefined, hints: 'silent', toolName: undefined, looksIntoObjects: true, seenHints: new Set() };
+  const base: World = { engine, thrown: reset, answered: undefined, sources: new Set(), calls: undefined, hints: 'silent', toolNames: [], looksIntoObjects: true, seenHints: new Set() };
   const given = answerOnFailure(engine, ask, base);
   const world: World = { ...base, answered: given?.value, sources: new Set(given ? [given.source] : []) };
   return order.placesOf(ask).some((from) => order.placesOf(write).some((target) =>

@@ -29,7 +29,7 @@ export function findIgnoredClaim(context: GuardContext): IgnoredClaim | undefine
     const found = recordOf(engine, claim);
     if (!found) continue;
     const again = new Set(order.placesOf(claim));
-    const world = { engine, thrown: undefined, answered: found, hints: 'silent' as const, toolName: undefined, seenHints: new Set<ts.Node>() };
+    const world = { engine, thrown: undefined, answered: found, hints: 'silent' as const, toolNames: [], seenHints: new Set<ts.Node>() };
     const isPassed = order.placesOf(ask).some((from) => walkFrom({ world, from, kind: 'site', when: 'returns', stopAt: DOUBTS }).arrivals.some(({ at, head }) => head === undefined && again.has(at)));
     if (isPassed) return { lookUp: ask.node, claim: claim.node };
   }
