@@ -82,4 +82,6 @@ export type Reading =
   | { readonly by: 'fs-flag'; readonly flags: string | readonly string[]; readonly fallback: string }
   /** A line typed into a running program. */
   | { readonly by: 'typed'; readonly text: string }
+  /** The name of a tool of another server, where it is a constant. */
+  | { readonly by: 'tool-name'; readonly name: string }
   | { readonly by: 'verb' };

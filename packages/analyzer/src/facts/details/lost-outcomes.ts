@@ -126,7 +126,11 @@ function writesFailedState({ engine, models }: Handled, event: CallEvent | Chang
   if (!collectCandidates(engine, event, models).some(({ verdict, origin }) => verdict.effect === 'idempotent-write' && (verdict.kind === 'db' || origin === 'unresolved')) || alternativesOf(event.callee).some((one) => one.kind === 'builtin')) return false;
   const { ts } = engine;
   const list = ts.isTaggedTemplateExpression(event.node) ? [] : event.node.arguments ?? [];
-  return list.some((one) => collectTexts(engine, evaluate(engine, one, event.env)).some((text) => isFailedState(text) || /\b(?:state|status|outcome)\s*=\s*'(?:failed|error|aborted)'/i.test(text)));
+  return list.some((one) => {
+    const texts = collectTexts(engine, evaluate(engine, one, event.env));
+    // `timedOut ? 'unknown' : 'failed'` tells the two apart.
+    return !saysUnknown(texts) && texts.some((text) => isFailedState(text) || /\b(?:state|status|outcome)\s*=\s*'(?:failed|error|aborted)'/i.test(text));
+  });
 }
 
 const shorten = (text: string): string => {

@@ -16,7 +16,7 @@ import { viewAt, viewsAt } from './places.js';
 import { sqlDecision } from './sql.js';
 import { typedDecision } from './typed-command.js';
 import { updateExpressionDecision } from './update-expression.js';
-import { isNeutral, verbDecision } from './verbs.js';
+import { isNeutral, toolDecision, verbDecision } from './verbs.js';
 
 export interface Judgement {
   readonly verdict: Verdict;
@@ -175,6 +175,10 @@ function readingDecision(call: CallView, reading: Reading): Decision {
       return updateExpressionDecision(call, reading);
     case 'typed':
       return typedDecision(call, reading);
+    case 'tool-name': {
+      const name = viewAt(call, reading.name).string;
+      return name === undefined ? PLAIN.unknown : toolDecision(name);
+    }
     case 'verb':
       return verbDecision(lastOf(call.member));
   }

@@ -34,6 +34,8 @@ export function classifyUse(engine: Engine, event: CallEvent, models: readonly E
           }
           if (root === 'console' || root === 'process' || (root !== undefined && CARRIES.has(root)) || member === 'log') break;
         }
+        // A tool of another server gets it.
+        if (/^@modelcontextprotocol\//.test(callee.module) && /^(?:callTool|callToolStream|request)$/.test(callee.path.at(-1) ?? '')) return 'use';
         if (COMPUTES.test(callee.module)) break;
         if (name !== undefined && TELLS.test(name) && judgeCall(callViewOf(engine, callee, event.args, event.node, event.env), models)?.verdict.effect !== 'write') break;
         return 'use';
