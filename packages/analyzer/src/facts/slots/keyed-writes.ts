@@ -12,7 +12,11 @@ export const isKeyedWrite = (handled: Handled, write: Pick<OrderNode<string>, 'e
 
 /** Whether a write has a key that is the same each time this part of the code is run again: the caller's, or one made outside of it. */
 export const isKeptOver = (handled: Handled, write: Pick<OrderNode<string>, 'event' | 'calls'>, region: ts.Node): boolean =>
-  hasKey(handled, write, (mint) => !isInside(mint, region));
+  !leavesSlotEmpty(handled, write) && hasKey(handled, write, (mint) => !isInside(mint, region));
+
+/** Whether an SDK has a slot for the key which this write does not fill: a key that stands elsewhere is not looked at. */
+const leavesSlotEmpty = (handled: Handled, { event, calls }: Pick<OrderNode<string>, 'event' | 'calls'>): boolean =>
+  collectWriteSlots(handled).some(({ place, write, uses }) => place.event === event && place.calls?.event === calls?.event && write.verdict.kind !== 'http' && uses.length > 0 && uses.every(({ value }) => value === undefined));
 
 function hasKey(handled: Handled, { event, calls }: Pick<OrderNode<string>, 'event' | 'calls'>, isKept: (mint: ts.Node) => boolean): boolean {
   if (event?.kind !== 'call') return false;
