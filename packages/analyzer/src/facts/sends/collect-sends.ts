@@ -16,6 +16,7 @@ import { readSentKey } from './key-keeping.js';
 import { findSends } from './find-sends.js';
 import { leadsToSends } from './on-way.js';
 import { collectRoots, type Roots } from './roots.js';
+import { collectWrapperSites } from './wrapper-sites.js';
 import { expressionOfSlot, namesOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, isClosed, type SentKey } from './sent-keys.js';
 
@@ -56,7 +57,35 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
     isHarmless: (names, hasOutput) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))) && (names.every((name) => isRead(findRegistered(tools, name))) || !hasOutput()),
     keyName: (names) => toolOf(names)?.key?.name,
   };
-  return [...sends.values()].map((send): SendFact => {
+  /** Calls of functions that send what they are told, as far as the tool takes a key. */
+  const toldTo = (send: Send): readonly SendFact[] =>
+    collectWrapperSites(engine, send).flatMap(({ call, env, name, arguments: written }): readonly SendFact[] => {
+      const names = namesOf(engine, send, env);
+      const tool = toolOf(names);
+      if (!tool?.key) return [];
+      const args = valueOfSlot(engine, send, send.slots.arguments, env);
+      const meta = valueOfSlot(engine, send, send.slots.meta, env);
+      const [key] = collectSentKeys(engine, [args, meta], tool.key.name);
+      const place = placeOf(engine, call);
+      const parts = { name: placeOfNode(engine, name), arguments: placeOfNode(engine, written) };
+      return [{
+        place, names, tool,
+        effect: effectOf(tool, names[0]!),
+        written: { ...(parts.name && { name: parts.name }), ...(parts.arguments && { arguments: parts.arguments }) },
+        key: key ? { name: key.name, place } : null,
+        isOpen: !isClosed(args) || !isClosed(meta),
+        ...SENT_ONCE,
+      }];
+    });
+  return [...sends.values()].flatMap((send): readonly SendFact[] => {
+    const fact = factOf(send);
+    return fact.names.length === 1 ? [fact] : [fact, ...attempt(engine, fact.place, 'calls of a function that calls tools', () => {
+      engine.resetBudget(ONE_PLACE);
+      return toldTo(send);
+    }, () => [])];
+  });
+
+  function factOf(send: Send): SendFact {
     const place = placeOf(engine, send.call);
     return attempt(engine, place, 'a call of a tool', () => {
       engine.resetBudget(ONE_PLACE);
@@ -76,7 +105,7 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
         ...again.unlessCut(() => collectResends(context, send, ways.get(send.call) ?? NOWHERE), () => tracer.resetBudget()),
       };
     }, () => ({ place, names: [], tool: null, effect: 'unknown', written: {}, key: null, isOpen: true, ...SENT_ONCE }));
-  });
+  }
 }
 
 /** Looks again where a bound was hit, a few times in a program. */
