@@ -4,6 +4,7 @@ import agentsModel from '../models/clients/agents.js';
 import aiSdkMcpModel from '../models/clients/ai-sdk-mcp.js';
 import extAppsModel from '../models/clients/ext-apps.js';
 import langchainMcpAdaptersModel from '../models/clients/langchain-mcp-adapters.js';
+import mastraModel from '../models/clients/mastra.js';
 import mcpUseModel from '../models/clients/mcp-use.js';
 import openaiAgentsModel from '../models/clients/openai-agents.js';
 import sdkV1Model from '../models/clients/sdk-v1.js';
@@ -14,6 +15,7 @@ export const clients: readonly ClientModel[] = [
   aiSdkMcpModel,
   extAppsModel,
   langchainMcpAdaptersModel,
+  mastraModel,
   mcpUseModel,
   openaiAgentsModel,
   sdkV1Model,

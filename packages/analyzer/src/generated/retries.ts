@@ -14,6 +14,7 @@ import fetchRetryModel from '../models/retries/fetch-retry.js';
 import gotModel from '../models/retries/got.js';
 import inngestModel from '../models/retries/inngest.js';
 import kyModel from '../models/retries/ky.js';
+import langchainModel from '../models/retries/langchain.js';
 import langgraphModel from '../models/retries/langgraph.js';
 import nodeFetchRetryModel from '../models/retries/node-fetch-retry.js';
 import pRetryModel from '../models/retries/p-retry.js';
@@ -29,6 +30,7 @@ import tanstackQueryModel from '../models/retries/tanstack-query.js';
 import temporalModel from '../models/retries/temporal.js';
 import triggerDevModel from '../models/retries/trigger-dev.js';
 import tsRetryModel from '../models/retries/ts-retry.js';
+import undiciModel from '../models/retries/undici.js';
 import vercelFetchRetryModel from '../models/retries/vercel-fetch-retry.js';
 
 export const retries: readonly RetryModel[] = [
@@ -46,6 +48,7 @@ export const retries: readonly RetryModel[] = [
   gotModel,
   inngestModel,
   kyModel,
+  langchainModel,
   langgraphModel,
   nodeFetchRetryModel,
   pRetryModel,
@@ -61,5 +64,6 @@ export const retries: readonly RetryModel[] = [
   temporalModel,
   triggerDevModel,
   tsRetryModel,
+  undiciModel,
   vercelFetchRetryModel,
 ];

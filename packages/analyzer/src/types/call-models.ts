@@ -79,6 +79,8 @@ export interface RetryHelper {
   /** The option that decides after which failures: a function of the error, of an object with it, or of the count and the error. */
   readonly classifier?: string;
   readonly classifierTakes?: 'context' | 'count-first';
+  /** The function beside the callback that makes another error of what was thrown: `tryPromise({ try, catch })`. */
+  readonly maps?: string;
   /**
    * What it makes is run again only where it is handed to one of these, directly or by `.pipe(…)`: `defer(send).pipe(retry(2))`. The places
    * of numbers and options are then those of that call.
@@ -118,8 +120,15 @@ export interface RetryModel {
   readonly fetchesWith?: string;
   /** Its own requests are sent again, of a POST too where an option says so: places of a list of methods. */
   readonly requestsWith?: { readonly methods: readonly string[]; readonly causes: readonly string[] };
-  /** It makes a client of another package send requests again: `axiosRetry(client, { retryCondition })`; these conditions let no POST through. */
-  readonly appliedTo?: { readonly packages: readonly string[]; readonly count: string; readonly condition: string; readonly harmless: readonly string[]; readonly causes: readonly string[] };
+  /**
+   * What carries requests and sends them again, of a POST too where its list of methods says so: handed to a request as an option, or set for
+   * all of them. By the members that make it, where in their arguments the list stands.
+   */
+  readonly carriedBy?: { readonly options: readonly string[]; readonly everywhere: string; readonly methods: Readonly<Record<string, string>>; readonly causes: readonly string[] };
+  /** It makes a client of another package send requests again: `axiosRetry(client, { retryCondition })`; these conditions let no POST through, and a 0 in these options of a request switches it off. */
+  readonly appliedTo?: { readonly packages: readonly string[]; readonly count: string; readonly condition: string; readonly harmless: readonly string[]; readonly off: readonly string[]; readonly causes: readonly string[] };
+  /** A method by which something gives another one of its kind that is run again, the option that says how often in all, and what that is when it is left out. */
+  readonly chained?: { readonly member: string; readonly attempts: string; readonly default: number };
   /** It gives stand-ins for the functions of a file that its type argument names, and runs those again: `proxyActivities<typeof activities>()`. */
   readonly standIns?: Pick<RetryHelper, 'count' | 'counts' | 'default' | 'waits'> & { readonly member: string };
   /** Errors, or what makes them, after which it does not go on. */

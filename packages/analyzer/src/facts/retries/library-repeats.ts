@@ -28,7 +28,7 @@ export function readLibraryRepeat<K extends string>(engine: Engine, order: Effec
     const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints: 'writer' as const, toolNames, seenHints: new Set<never>() };
     const reach = (certainly: boolean) => walkFrom({ world, from: event, kind, when: 'throws', ...(certainly && { stopAt: ['failure', 'other'] as const }) }).failed;
     const goesOn = (errors: readonly (Supposed | undefined)[]): boolean | undefined => {
-      const answers = errors.filter((one) => !isAbort(library, one)).map((one) => askPredicate(library, { ...world, calls: undefined, sources: new Set() }, one ?? failure.seen));
+      const answers = errors.filter((one) => !isAbort(library, one)).map((one) => askPredicate(library, { ...world, calls: undefined, sources: new Set() }, mappedBy(library, world, one ?? failure.seen)));
       return answers.includes(true) ? true : answers.includes(undefined) ? undefined : false;
     };
     const answer = library.helper.asks === undefined ? goesOn(reach(false)) : asksFor(engine, order.graph.entry.edges[0]?.to.env.node, library.helper.asks) ? undefined : false;
@@ -37,6 +37,12 @@ export function readLibraryRepeat<K extends string>(engine: Engine, order: Effec
     isCertain ||= answer === true && goesOn(reach(true)) === true;
   }
   return causes.size > 0 ? { causes: [...causes], isCertain } : undefined;
+}
+
+/** What a function beside the callback makes of an error. */
+function mappedBy({ mapped }: LibraryRetry, world: Omit<World, 'calls' | 'sources'>, error: Supposed): Supposed {
+  const fn = mapped && alternativesOf(mapped).find((one) => one.kind === 'function');
+  return fn?.kind === 'function' ? askFunction(new Supposition({ ...world, thrown: error, calls: undefined, sources: new Set() }), fn, [error]) : error;
 }
 
 const isAbort = ({ model }: LibraryRetry, error: Supposed | undefined): boolean => error?.kind === 'thing' && error.classes.some((name) => model.aborts?.includes(name));

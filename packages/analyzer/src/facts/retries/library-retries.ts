@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
+import { findCallSites } from '../../resolve/callers.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { collectUses } from '../../resolve/function-names.js';
 import type { ExternalValue } from '../../resolve/external-value.js';
@@ -10,6 +11,10 @@ import { alternativesOf, type FunctionNode, type Value } from '../../resolve/val
 import { viewOf } from '../../resolve/view.js';
 import type { OptionNumber, RetryHelper, RetryModel } from '../../types.js';
 import { collectStandIns, countToldFor } from './told-elsewhere.js';
+
+/** Variables and functions between what is made and what repeats it. */
+const REPEATER_DEPTH = 3;
+const SITE_LIMIT = 16;
 
 export interface LibraryRetry {
   /** The call that is handed the function; of `defer(send).pipe(retry(2))` the first. */
@@ -23,6 +28,10 @@ export interface LibraryRetry {
   readonly args: readonly Value[];
   /** Asked whether to go on. */
   readonly predicate: Value | undefined;
+  /** Makes of what was thrown what the predicate is asked about. */
+  readonly mapped?: Value | undefined;
+  /** The call of the function that makes what is repeated, where only some of its calls are. */
+  readonly site?: { readonly call: ts.CallExpression; readonly into: FunctionNode };
 }
 
 /** Calls of known packages that run a function again. One that is told to run it once is none of them. */
@@ -38,7 +47,7 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
       const args = evaluateArguments(engine, repeated.call.arguments, OUTSIDE);
       const count = countToldFor(engine, match, repeated, args) ?? repeatsOf(engine, match.helper, repeated.callee, args);
       if (count <= 0) continue;
-      found.push({ made: call, ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args) });
+      found.push({ made: call, ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args), mapped: match.helper.maps === undefined ? undefined : valueAt(engine, match.helper.maps, callee, evaluateArguments(engine, call.arguments, OUTSIDE)) });
     }
   }
   return [...found, ...collectStandIns(engine, models, fn)];
@@ -60,7 +69,7 @@ function collectHanded(engine: Engine, fn: FunctionNode): readonly { readonly ca
 }
 
 /** The call that repeats what another one makes: one it is handed to, or one further on in a `.pipe(…)`. */
-export function findRepeater(engine: Engine, model: RetryModel, names: string | readonly string[], made: ts.CallExpression | ts.NewExpression): Pick<LibraryRetry, 'call' | 'callee'> | undefined {
+export function findRepeater(engine: Engine, model: RetryModel, names: string | readonly string[], made: ts.Node, depth = REPEATER_DEPTH): Pick<LibraryRetry, 'call' | 'callee' | 'site'> | undefined {
   const { ts } = engine;
   const repeaterIn = (nodes: readonly ts.Expression[]): Pick<LibraryRetry, 'call' | 'callee'> | undefined => {
     for (const call of nodes) {
@@ -72,11 +81,31 @@ export function findRepeater(engine: Engine, model: RetryModel, names: string | 
   for (let node: ts.Node = made, { parent } = node; parent; node = parent, { parent } = node) {
     if (ts.isPropertyAccessExpression(parent) && parent.name.text === 'pipe') continue;
     if (ts.isParenthesizedExpression(parent) || ts.isAsExpression(parent)) continue;
-    if (!ts.isCallExpression(parent)) return undefined;
+    if (!ts.isCallExpression(parent)) return depth > 0 ? findWhereUsed(engine, node, (use) => findRepeater(engine, model, names, use, depth - 1)) : undefined;
     const isPipe = ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'pipe';
     const found = repeaterIn(isPipe ? parent.arguments.slice(parent.arguments.indexOf(node as ts.Expression) + 1) : [parent]);
     if (found) return found;
     if (!isPipe) return undefined;
+  }
+  return undefined;
+}
+
+/** What a variable holds is repeated where that is named; what a function gives, where it is called. */
+function findWhereUsed(engine: Engine, node: ts.Node, find: (use: ts.Node) => Pick<LibraryRetry, 'call' | 'callee' | 'site'> | undefined): Pick<LibraryRetry, 'call' | 'callee' | 'site'> | undefined {
+  const { ts } = engine;
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)) {
+    for (const mention of engine.moduleOf(parent)?.mentions.get(parent.name.text) ?? []) {
+      const found = mention !== parent.name && engine.scopes.findValue(mention, mention.text) === parent ? find(mention) : undefined;
+      if (found) return found;
+    }
+    return undefined;
+  }
+  const owner = engine.ownersOf(node).findLast((one) => ts.isFunctionLike(one));
+  if (!owner || !(ts.isReturnStatement(parent) || (ts.isArrowFunction(parent) && parent.body === node))) return undefined;
+  for (const site of [...findCallSites(engine, owner as FunctionNode)].slice(0, SITE_LIMIT)) {
+    const found = ts.isCallExpression(site) ? find(site) : undefined;
+    if (found && ts.isCallExpression(site)) return { ...found, site: found.site ?? { call: site, into: owner as FunctionNode } };
   }
   return undefined;
 }

@@ -8,6 +8,8 @@ import type { Engine } from '../../resolve/engine.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
 import type { ClassValue } from '../../resolve/values.js';
+import { lastName } from '../../project/callee.js';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { OuterCall } from '../order/graph.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
@@ -31,6 +33,14 @@ const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 const OF_WORLD = 1;
 /** Something was left out for want of steps: it may be seen where less was asked before. */
 const SHORT = 2;
+
+/** `class Lost extends Data.TaggedError('Lost')` */
+function tagOf({ ts }: World['engine'], { node }: ClassValue): string | undefined {
+  for (const { types } of node.heritageClauses ?? [])
+    for (const { expression } of types)
+      for (const one of nodesIn(ts, expression)) if (ts.isCallExpression(one) && /Tagged\w*Error$/.test(lastName(ts, one.expression) ?? '') && one.arguments[0] && ts.isStringLiteralLike(one.arguments[0])) return one.arguments[0].text;
+  return undefined;
+}
 
 export class Supposition {
   readonly world: World;
@@ -112,6 +122,8 @@ export class Supposition {
     }
     if (ts.isObjectLiteralExpression(node)) return this.#written(node, scope);
     if (ts.isPrefixUnaryExpression(node)) return this.#unary(node, scope);
+    // `left-- > 0` only counts.
+    if (ts.isPostfixUnaryExpression(node)) return unknownAbout();
     if (ts.isConditionalExpression(node)) {
       const condition = this.evaluate(node.condition, scope);
       const truth = truthOf(condition);
@@ -216,7 +228,8 @@ export class Supposition {
     // `kind === 'read'`
     if (!about.about.has('failure') && [left, right].some((one) => one.kind === 'data' && typeof one.value === 'string' && classifyName(one.value) === 'gate')) return unknownAbout('gate');
     // More or less than something only counts.
-    return about.about.size === 0 && isOrder(engine.ts, operator) ? unknownAbout() : about;
+    const isCounter = [node.left, node.right].some((one) => classifyName(lastName(engine.ts, one) ?? '') === 'counter') && [...about.about].every((topic) => topic === 'other');
+    return (about.about.size === 0 || isCounter) && isOrder(engine.ts, operator) ? unknownAbout() : about;
   }
 
   #identifier(node: ts.Identifier, scope: Scope): Supposed {
@@ -381,7 +394,11 @@ export class Supposition {
       if (name.endsWith('Error')) return madeError(name, args, undefined);
     }
     if (of.kind === 'external' && of.module !== 'globals' && /(?:Error|Exception)$/.test(of.path.at(-1) ?? '')) return madeError(of.path.at(-1)!, args, undefined);
-    if (of.kind === 'class' && this.world.thrown && isErrorClass(engine, of)) return madeError(of.node.name?.text ?? 'Error', args, of);
+    const tag = of.kind === 'class' ? tagOf(engine, of) : undefined;
+    if (of.kind === 'class' && this.world.thrown && (tag !== undefined || isErrorClass(engine, of))) {
+      const made = madeError(of.node.name?.text ?? 'Error', args, of);
+      return tag === undefined ? made : { ...made, properties: { ...made.properties, _tag: data(tag) } };
+    }
     return unknownFrom(...args);
   }
 

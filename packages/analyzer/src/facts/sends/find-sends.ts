@@ -31,7 +31,10 @@ export function findSends(engine: Engine, models: readonly ClientModel[]): reado
 
 function sendOf(engine: Engine, models: readonly ClientModel[], call: CallLike, name: string): Send | undefined {
   const { ts } = engine;
-  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return undefined;
+  if (!ts.isCallExpression(call)) return undefined;
+  // `tools.create!.execute!(…)`
+  const named = ts.isNonNullExpression(call.expression) ? call.expression.expression : call.expression;
+  if (!ts.isPropertyAccessExpression(named)) return undefined;
   const callees = alternativesOf(evaluate(engine, call.expression, OUTSIDE));
   for (const callee of callees) {
     if (callee.kind !== 'external') continue;

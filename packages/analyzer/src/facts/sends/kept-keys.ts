@@ -114,10 +114,12 @@ function isWrittenOut(engine: Engine, receiver: ts.Expression): boolean {
   const { ts } = engine;
   const name = ts.isPropertyAccessExpression(receiver) ? receiver.name.text : ts.isIdentifier(receiver) ? receiver.text : undefined;
   if (name === undefined) return false;
-  for (const mention of engine.moduleOf(receiver)?.mentions.get(name) ?? [])
+  for (const mention of nodesIn(ts, engine.fileOf(receiver))) {
+    if (!ts.isIdentifier(mention) || mention.text !== name) continue;
     for (let node: ts.Node = mention; node.parent && !ts.isStatement(node); node = node.parent) {
       const { parent } = node;
       if (ts.isCallExpression(parent) && parent.arguments.some((one) => one === node) && WRITES.test(lastName(ts, parent.expression) ?? '')) return true;
     }
+  }
   return false;
 }

@@ -83,7 +83,7 @@ function holds(engine: Engine, argument: ts.Expression, part: ts.Node): boolean 
 }
 
 /** Functions that are handed a method and its parameters to send them. Others log, register or dispatch the same two. */
-const SENDS = /^[#_]?(?:send|request|call|invoke|rpc)/i;
+const SENDS = /^[#_]?(?:send|request|call|invoke|rpc|post)/i;
 
 /** `this.rpc('tools/call', { name, arguments })`, `this.invoke('callTool', { tool, args })`. */
 function handedMessage(engine: Engine, method: ts.StringLiteralLike): Send | undefined {

@@ -4,7 +4,8 @@ import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { resolveParameter } from '../../resolve/parameters.js';
 import type { Trace, Tracer } from '../../resolve/trace.js';
-import type { FunctionNode } from '../../resolve/values.js';
+import { evaluateArguments, functionFrame } from '../../resolve/calls.js';
+import type { FunctionNode, FunctionValue } from '../../resolve/values.js';
 import type { HorizonFact, Hop, ResendFact, RetryModel } from '../../types.js';
 import { describeFunction } from '../effects/describe.js';
 import { hopsOf } from '../effects/writes.js';
@@ -21,6 +22,7 @@ import { findCount } from './counted-keys.js';
 import { horizonOfLibrary, horizonOfLoop } from './horizons.js';
 import type { Roots } from './roots.js';
 import { collectNameTexts } from './tool-names.js';
+import { collectPlainResends } from './plain-resends.js';
 import { expressionOfSlot, namesOf, namesOutput, receiverOf, valueOfSlot, type Send } from './send.js';
 import { collectMakers, collectSentKeys, type SentKey } from './sent-keys.js';
 
@@ -62,6 +64,7 @@ export function collectResends(context: ResendContext, send: Send, { roots }: Ro
     if (order.cut !== undefined || order.nodes.length > ORDER_LIMIT) continue;
     for (const fact of [...structural(context, send, root, order, horizons), ...byLibraries(context, send, root, order, horizons)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
   }
+  for (const { node, fact } of collectPlainResends(context, send)) if (!found.has(node)) found.set(node, fact);
   const [horizon = null] = horizons.sort((a, b) => b.milliseconds - a.milliseconds);
   return { resends: [...found.values()], horizon };
 }
@@ -141,10 +144,21 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
         if (milliseconds !== undefined) horizons.push({ place: placeOf(engine, library.call.expression), milliseconds });
         const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
         const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
-        placed.push(...place(context, send, root, event, { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, linkOf(engine, library.call)));
+        placed.push(...place(context, send, root, seenFrom(engine, send, event, library), { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, linkOf(engine, library.call)));
       }
   }
   return placed;
+}
+
+/** Where only some calls of a function are repeated, the send is looked at from the one that is. */
+function seenFrom(engine: Engine, send: Send, event: OrderNode<Kind>, { site }: LibraryRetry): OrderNode<Kind> {
+  if (!site) return event;
+  const fn: FunctionValue = { kind: 'function', node: site.into, env: engine.frameAround(site.into, event.env) };
+  const frame = functionFrame(engine, fn, evaluateArguments(engine, site.call.arguments, OUTSIDE));
+  const inner = engine.ownersOf(send.call).filter((one): one is FunctionNode => engine.ts.isFunctionLike(one));
+  let env = frame;
+  for (const one of inner.slice(inner.indexOf(site.into) + 1)) env = functionFrame(engine, { kind: 'function', node: one, env }, []);
+  return { ...event, env };
 }
 
 /** A call; of a chain of calls, each of which begins where the chain does, the name by which it is called. */

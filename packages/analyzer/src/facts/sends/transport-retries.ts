@@ -17,7 +17,7 @@ import { collectRepeats } from '../retries/repeats.js';
 import { data, unknownAbout, type Supposed } from '../retries/supposed.js';
 import { textOf } from '../slots/mints.js';
 import { collectCallsNamed } from '../../resolve/calls-named.js';
-import { findRequestRetry, isSwitchedOn } from './request-retries.js';
+import { findCarrierOfAll, findRequestRetry, isSwitchedOn } from './request-retries.js';
 import { partOf } from './send.js';
 
 export interface TransportModels {
@@ -28,6 +28,8 @@ export interface TransportModels {
 export function collectTransportRetries(engine: Engine, tracer: Tracer, { clients, retries }: TransportModels): readonly TransportRetryFact[] {
   const { ts } = engine;
   const found = new Map<ts.Node, TransportRetryFact>();
+  /** Asked once, and only where a transport brings no `fetch` of its own. */
+  let ofAll: readonly [ReturnType<typeof findCarrierOfAll>] | undefined;
   for (const model of clients)
     for (const { member, fetch } of model.transports ?? [])
       for (const call of collectCallsNamed(engine, member)) {
@@ -37,7 +39,8 @@ export function collectTransportRetries(engine: Engine, tracer: Tracer, { client
         const given = propertyOf(engine, evaluateArguments(engine, call.arguments, OUTSIDE)[Number(index)] ?? UNDEFINED, name);
         const options = call.arguments?.[Number(index)];
         const written = (options && partOf(engine, options, name)) ?? call;
-        const fact = factOf(engine, tracer, retries, given, written);
+        const all = given.kind === 'constant' ? (ofAll ??= [findCarrierOfAll(engine, retries)])[0] : undefined;
+        const fact = factOf(engine, tracer, retries, given, written) ?? (all && { place: placeOf(engine, written), confidence: 'proven' as const, ...all });
         if (fact) found.set(call, fact);
       }
   return [...found.values()];

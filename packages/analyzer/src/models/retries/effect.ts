@@ -5,7 +5,7 @@ const model: RetryModel = {
   modules: ['effect', 'effect/Effect'],
   helpers: [
     { member: ['tryPromise', 'promise'], callback: 0, repeatedBy: 'retry', count: ['0.times', '1.times'], counts: 'retries', default: Infinity, classifier: '0.while' },
-    { member: 'tryPromise', callback: 0, property: 'try', repeatedBy: 'retry', count: ['0.times', '1.times'], counts: 'retries', default: Infinity, classifier: '0.while' },
+    { member: 'tryPromise', callback: 0, property: 'try', maps: '0.catch', repeatedBy: 'retry', count: ['0.times', '1.times'], counts: 'retries', default: Infinity, classifier: '0.while' },
   ],
 };
 

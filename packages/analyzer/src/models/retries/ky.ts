@@ -6,6 +6,7 @@ const model: RetryModel = {
   helpers: [],
   fetches: ['a reset connection', 'HTTP 5xx'],
   fetchesWith: '0.retry.methods',
+  requestsWith: { methods: ['1.retry.methods', 'new.0.retry.methods'], causes: ['a reset connection', 'HTTP 5xx'] },
 };
 
 export default model;
