@@ -34,6 +34,7 @@ export async function bundle(dir: string): Promise<void> {
   await build.close();
   for (const { fileName } of output) if (fileName.endsWith('.js')) {
     packLists(path.join(dir, 'lib', fileName));
+    spellMembers(path.join(dir, 'lib', fileName));
     hoistTexts(path.join(dir, 'lib', fileName));
     writeFileSync(path.join(dir, 'lib', fileName), packShapes(readFileSync(path.join(dir, 'lib', fileName), 'utf8')));
   }
@@ -73,6 +74,23 @@ const LEAST_GAIN = 12;
 function gainOf(text: string, uses: number): number {
   const { length } = JSON.stringify(text);
   return uses * (length - NAME_LENGTH) - length - NAME_LENGTH - 2;
+}
+
+/** Members with long names that are read hundreds of times, `isPropertyAccessExpression` and its like, become texts, which are written once. */
+function spellMembers(file: string): void {
+  let text = readFileSync(file, 'utf8');
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.JS);
+  const uses = new Map<string, ts.PropertyAccessExpression[]>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.name)) uses.set(node.name.text, [...(uses.get(node.name.text) ?? []), node]);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  // The brackets take the place of the quotes, but for the dot.
+  const often = [...uses].filter(([name, nodes]) => gainOf(name, nodes.length) - 3 * nodes.length >= LEAST_GAIN);
+  const places = often.flatMap(([name, nodes]) => nodes.map((node) => ({ start: node.expression.end, end: node.end, text: `${node.questionDotToken ? '?.' : ''}["${name}"]` })));
+  for (const { start, end, text: spelt } of places.sort((a, b) => b.start - a.start)) text = text.slice(0, start) + spelt + text.slice(end);
+  writeFileSync(file, text);
 }
 
 /** Kinds and effects are written hundreds of times: each stands there once, under a short name. */
