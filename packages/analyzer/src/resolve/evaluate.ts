@@ -265,25 +265,37 @@ interface TextPart {
   readonly node?: ts.Node;
 }
 
+/** A text of more parts than this is told no further: a function that writes its own text into its text doubles it with each round. */
+const PART_LIMIT = 400;
+
 /** One text from parts: constant when all parts are; a choice of few constants stays a choice. */
 export function joinText(parts: readonly (string | Value)[], node?: ts.Node): Value {
   let results: TextPart[][] = [[]];
   for (const part of parts) {
     const choices: readonly TextPart[] = typeof part === 'string' ? [{ text: part }] : textChoices(part);
-    if (results.length * choices.length > 24) results = results.map((before) => [...before, { text: part }]);
+    if (results.length * choices.length > 24) for (const before of results) before.push({ text: part });
+    else if (choices.length === 1) for (const before of results) before.push(choices[0]!);
     else results = results.flatMap((before) => choices.map((choice) => [...before, choice]));
   }
   return unionOf(results.map((result) => {
-    const merged: (string | Value)[] = [];
-    for (const part of result.flatMap(({ text }) => (typeof text !== 'string' && text.kind === 'text' ? text.parts : [text]))) {
-      const last = merged.at(-1);
-      if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
-      else merged.push(part);
-    }
+    const merged = mergeParts(result);
     if (merged.length === 0) return constant('', node);
     if (merged.length === 1 && typeof merged[0] === 'string') return constant(merged[0], sourceOf(result) ?? node);
     return { kind: 'text', parts: merged, ...(node && { node }) } satisfies Value;
   }));
+}
+
+/** The parts of a text with neighbouring literals in one. */
+function mergeParts(result: readonly TextPart[]): readonly (string | Value)[] {
+  const merged: (string | Value)[] = [];
+  for (const { text } of result)
+    for (const part of typeof text !== 'string' && text.kind === 'text' ? text.parts : [text]) {
+      const last = merged.at(-1);
+      if (typeof part === 'string' && typeof last === 'string') merged[merged.length - 1] = last + part;
+      else if (merged.length < PART_LIMIT) merged.push(part);
+      else return [...merged, unknown('the rest of a long text')];
+    }
+  return merged;
 }
 
 function textChoices(value: Value): readonly TextPart[] {
