@@ -8,8 +8,9 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, spreadInto } from './evaluate.js';
 import { isReachable } from './flow.js';
-import { callsOn, holderName, isOther, lastNameOf } from './holders.js';
+import { callsOn, holderName, lastNameOf } from './holders.js';
 import { entryIn } from './queues.js';
+import { speakingOf } from './speaking-of.js';
 import { alternativesOf, isSpread, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
 
 /** The value with what is added to its arrays and objects later. Applied where a variable, field or export is read. */
@@ -66,8 +67,7 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
   return engine.ask<Properties>('added', object.node, object.env, NO_PROPERTIES, () => {
     const slots = new Map<string, Slot>();
     const rest: Value[] = [];
-    for (const call of assigns) {
-      if (isOther(engine, call.arguments![0]!, object.node)) continue;
+    for (const call of speakingOf(engine, assigns, firstArgument, object.node)) {
       for (const env of framesOf(engine, call, object.node, object.env)) {
         const [target, ...sources] = call.arguments!;
         if (!isTarget(engine, target!, object, env) || !isReachable(engine, call, env)) continue;
@@ -78,9 +78,9 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
     }
     for (const { name, initializer } of exported)
       if (ts.isIdentifier(name) && ts.isArrowFunction(initializer) && !ts.isBlock(initializer.body)) slots.set(name.text, { node: initializer.body, env: OUTSIDE });
-    for (const assignment of computed) {
+    for (const assignment of speakingOf(engine, computed, ({ left }) => (ts.isElementAccessExpression(left) ? left.expression : undefined), object.node)) {
       const { left, right } = assignment;
-      if (!ts.isElementAccessExpression(left) || isOther(engine, left.expression, object.node)) continue;
+      if (!ts.isElementAccessExpression(left)) continue;
       for (const env of framesOf(engine, assignment, object.node, object.env)) {
         if (!isTarget(engine, left.expression, object, env)) continue;
         for (const key of alternativesOf(evaluate(engine, left.argumentExpression, env))) {
@@ -92,6 +92,10 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
     return slots.size === 0 && rest.length === 0 ? NO_PROPERTIES : { slots, rest };
   });
 }
+
+const firstArgument = (call: CallLike): ts.Expression | undefined => call.arguments?.[0];
+
+const receiverOf = (call: ts.CallExpression): ts.Expression => (call.expression as ts.PropertyAccessExpression).expression;
 
 /** Calls `Object.assign(<…>.holder, …)` of a module. */
 function assignsTo(engine: Engine, module: SourceModule, holder: string): readonly CallLike[] {
@@ -147,9 +151,8 @@ function collectPushed(engine: Engine, array: ArrayValue, holder: string): reado
   const paths = !inFunction && isExported(engine, array.node, holder) ? [...new Set([own, ...engine.program.mentioning(holder)])].slice(0, 60) : [own];
   for (const path of paths)
     for (const method of ['push', 'unshift'] as const)
-      for (const call of callsIn(engine, path, method, holder)) {
-        const receiver = (call.expression as ts.PropertyAccessExpression).expression;
-        if (isOther(engine, receiver, array.node)) continue;
+      for (const call of speakingOf(engine, callsIn(engine, path, method, holder), receiverOf, array.node)) {
+        const receiver = receiverOf(call);
         for (const env of framesOf(engine, call, array.node, array.env)) {
           const target = evaluate(engine, receiver, env);
           if (!alternativesOf(target).some((one) => one.kind === 'array' && one.node === array.node)) continue;

@@ -83,14 +83,14 @@ export function isOther(engine: Engine, target: ts.Expression, node: ts.Node): b
   if (ts.isFunctionDeclaration(declaration) || ts.isClassLike(declaration)) return declaration !== node;
   if (!ts.isVariableDeclaration(declaration)) return false;
   if (declaration.pos <= node.pos && node.end <= declaration.end) return false;
-  // Another literal, or another variable that nothing is assigned to later.
-  return makesItself(engine, declaration.initializer) || (isConstant(engine, declaration) && declaration.initializer !== undefined && ts.isNewExpression(declaration.initializer));
+  return makesItself(engine, declaration);
 }
 
-/** An expression that makes something new. */
-function makesItself(engine: Engine, initializer: ts.Expression | undefined): boolean {
+/** Whether a variable holds what its initializer makes anew: another literal, or another object that nothing is assigned over later. */
+export function makesItself(engine: Engine, declaration: ts.VariableDeclaration): boolean {
   const { ts } = engine;
-  let node = initializer;
+  let node = declaration.initializer;
+  if (isConstant(engine, declaration) && node && ts.isNewExpression(node)) return true;
   while (node && (ts.isAsExpression(node) || ts.isParenthesizedExpression(node) || ts.isSatisfiesExpression(node))) node = node.expression;
   return node !== undefined && (ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || ts.isTemplateExpression(node));
 }

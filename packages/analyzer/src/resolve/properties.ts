@@ -8,7 +8,8 @@ import type { ExternalValue } from './external-value.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, slotValue } from './evaluate.js';
 import { isReachable } from './flow.js';
-import { isFilledLater, isOther } from './holders.js';
+import { isFilledLater } from './holders.js';
+import { speakingOf } from './speaking-of.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
 import { OPEN_FLAGS } from './open-flags.js';
@@ -122,11 +123,10 @@ export function assignedProperty(engine: Engine, node: ts.Node, name: string, en
 function collectAssigned(engine: Engine, node: ts.Node, name: string, env: Env, assignments: readonly ts.BinaryExpression[]): Value | undefined {
   const { ts } = engine;
   const values: Value[] = [];
-  for (const assignment of assignments) {
-    const target = assignment.left;
-    if (!ts.isPropertyAccessExpression(target) && !ts.isElementAccessExpression(target)) continue;
+  const targetOf = ({ left }: ts.BinaryExpression): ts.Expression | undefined => (ts.isPropertyAccessExpression(left) || ts.isElementAccessExpression(left) ? left.expression : undefined);
+  for (const assignment of speakingOf(engine, assignments, targetOf, node)) {
+    const target = assignment.left as ts.PropertyAccessExpression | ts.ElementAccessExpression;
     if (target.expression.kind === ts.SyntaxKind.ThisKeyword && !ts.isObjectLiteralExpression(node)) continue;
-    if (isOther(engine, target.expression, node)) continue;
     const frame = engine.frameAround(assignment, env);
     if (!mayBe(engine, evaluate(engine, target.expression, frame), node)) continue;
     // `options.path = '/' + options.path` says nothing new of what it may be; nor does `const name = cut(tool.name); tool.name = name`.
