@@ -12,7 +12,7 @@ import { followInTurns } from './follow-in-turns.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
 import { toDecisiveCall } from './effects/decisive.js';
 import { guessEffect } from './effects/guess.js';
-import { verbDecision } from './effects/verbs.js';
+import { remoteDecision } from './effects/verbs.js';
 import { collectSharedParts, type SharedPart } from './effects/shared.js';
 import { WriteReader } from './effects/writes.js';
 import { DetailReader } from './details/detail-reader.js';
@@ -127,7 +127,7 @@ const USUAL_KEY = 'idempotencyKey';
 const toolEffect = ({ tools }: Settings, name: string | null): EffectFact['effect'] | undefined => (name !== null && Object.hasOwn(tools, name) ? tools[name] : undefined);
 
 /** Where all that is known is what a function is called that could not be followed, the tool's own name tells more. */
-const isTold = (name: string | null): boolean => name !== null && verbDecision(name).effect !== 'unknown';
+const isTold = (name: string | null): boolean => name !== null && remoteDecision(name).effect !== 'unknown';
 /** Whether the author says something that goes before the name of a call that could not be followed. */
 const isHinted = (annotations: AnnotationsFact | null): boolean => annotations?.readOnlyHint === true || annotations?.idempotentHint === true;
 

@@ -11,7 +11,7 @@ import { programNamed, type IndexedProgram } from './programs/index.js';
 import type { Outcome } from './programs/program.js';
 import { shellCommands, type Word } from './shell-words.js';
 import { sqlTextDecision } from './sql.js';
-import { verbDecision } from './verbs.js';
+import { remoteDecision } from './verbs.js';
 
 type ArgvReading = Extract<Reading, { by: 'argv' }>;
 
@@ -134,7 +134,7 @@ function unnamedDecision(program: Word, words: readonly Word[]): Decision {
   const plain = words.filter(({ text }) => !text.startsWith('-')).slice(0, 2);
   if (plain.length === 0) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
   for (const { text } of plain) {
-    const byVerb = text.includes('\0') ? UNREADABLE : verbDecision(text);
+    const byVerb = text.includes('\0') ? UNREADABLE : remoteDecision(text);
     if (byVerb.effect !== 'unknown') return byVerb;
   }
   return UNREADABLE;
@@ -145,12 +145,12 @@ function unlistedDecision(name: string, words: readonly Word[]): Decision {
   if (name.startsWith('$')) return UNREADABLE;
   // PowerShell: `Get-Process`, `Where-Object`.
   if (/^[A-Za-z]+-[A-Z][A-Za-z]+$/.test(name)) {
-    const byVerb = /-Object$|^(?:Out|Write|ConvertTo|ConvertFrom|Format)-/i.test(name) ? ({ effect: 'none', confidence: 'likely' } as const) : verbDecision(name);
+    const byVerb = /-Object$|^(?:Out|Write|ConvertTo|ConvertFrom|Format)-/i.test(name) ? ({ effect: 'none', confidence: 'likely' } as const) : remoteDecision(name);
     if (byVerb.effect !== 'unknown') return { ...byVerb, what: name };
   }
   const first = words.find((word) => !isOption(word));
   if (first !== undefined && !first.text.includes('\0') && PLAIN_VERB.test(first.text)) {
-    const byVerb = verbDecision(first.text);
+    const byVerb = remoteDecision(first.text);
     if (byVerb.effect !== 'unknown') return { ...byVerb, what: `${name} ${first.text}` };
   }
   return { effect: 'write', confidence: 'likely', what: first === undefined ? name : readable([name, first.text]) };
@@ -222,7 +222,7 @@ function isChoice(model: IndexedProgram, named: readonly Word[], row: IndexedPro
 function verbIn(named: readonly Word[]): Decision | undefined {
   const words = named.flatMap(({ text }) => text.split(':'));
   for (const word of words.length > 1 ? words.slice(1) : words) {
-    const byVerb = word.includes('\0') ? undefined : verbDecision(word);
+    const byVerb = word.includes('\0') ? undefined : remoteDecision(word);
     if (byVerb !== undefined && byVerb.effect !== 'unknown') return byVerb;
   }
   return undefined;
@@ -303,7 +303,7 @@ function fileDecision(model: IndexedProgram, words: readonly Word[]): Decision |
   if (words.some(({ text }) => /^(?:-[ecpr]|--eval|--print)$/.test(text))) return undefined;
   const isModule = words.some(({ text }) => text === '-m' || text === '-jar');
   const said = positionals(model, words).slice(isModule ? 0 : 1).map(({ text }) => text).filter((text) => /^[a-z][a-z:_-]*$/i.test(text)).slice(0, 2);
-  const [first, second] = said.map(verbDecision);
+  const [first, second] = said.map(remoteDecision);
   // `send list`: a noun and what is done to it.
   const byVerb = second && second.effect !== 'unknown' && (first!.effect === 'unknown' || PLAIN_VERB.test(said[1]!) || said[1] === 'create') ? second : first;
   return byVerb === undefined || byVerb.effect === 'unknown' ? undefined : { ...byVerb, what: readable(['…', ...said]) };

@@ -6,7 +6,7 @@ import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { viewAt } from './places.js';
 import { rpcDecision } from './rpc.js';
-import { verbDecision } from './verbs.js';
+import { remoteDecision } from './verbs.js';
 
 type CommandVerbReading = Extract<Reading, { by: 'command-verb' }>;
 
@@ -19,5 +19,5 @@ function decisionOf(command: ValueView): Decision {
   if (name === undefined || name === 'default') return command.fromInput ? CALLERS_CHOICE : UNREADABLE;
   const verb = name.replace(/(?:Command|Request|Input)$/, '');
   // `sanity.action.document.publish`: name spaces stand before the verb.
-  return { ...(verb.includes('.') ? rpcDecision(verb) : verbDecision(verb)), what: name };
+  return { ...(verb.includes('.') ? rpcDecision(verb) : remoteDecision(verb)), what: name };
 }

@@ -4,7 +4,7 @@
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { bare, viewAt } from './places.js';
-import { verbDecision, wordsOf } from './verbs.js';
+import { remoteDecision, wordsOf } from './verbs.js';
 
 type GraphqlReading = Extract<Reading, { by: 'graphql' }>;
 
@@ -83,7 +83,7 @@ function operationDecision({ kind, fields }: Operation): Decision {
 }
 
 function mutationDecision(field: string): Decision {
-  const named = verbDecision(field);
+  const named = remoteDecision(field);
   // `workItemConvert`: the noun stands first, and what is done to it brings it to a state.
   const last = wordsOf(field).at(-1) ?? '';
   const byVerb: Decision = (named.effect === 'unknown' && STATES.test(last)) || VERBS_ONLY.test(last) ? { effect: 'idempotent-write', confidence: 'likely' } : named;

@@ -1,7 +1,7 @@
 /** What hints and names say where code could not be followed. Shown in the inventory, never reported. */
 import type { AnnotationsFact, EffectFact } from '../../types.js';
 import { DECLARED_ONLY } from './assess.js';
-import { toolDecision, verbDecision } from './verbs.js';
+import { remoteDecision, toolDecision } from './verbs.js';
 
 /** The author's annotation counts before the tool's name. */
 export function guessEffect(fromCode: EffectFact, annotations: AnnotationsFact | null, name: string | null): EffectFact {
@@ -10,6 +10,6 @@ export function guessEffect(fromCode: EffectFact, annotations: AnnotationsFact |
   const effect = annotations?.readOnlyHint === true ? 'none'
     : annotations?.idempotentHint === true ? 'idempotent-write'
     : name === null ? 'unknown'
-    : (isDeclared ? verbDecision(name) : toolDecision(name)).effect;
+    : (isDeclared ? remoteDecision(name) : toolDecision(name)).effect;
   return { ...fromCode, effect, confidence: isDeclared && effect !== 'unknown' ? 'likely' : 'guess' };
 }

@@ -11,8 +11,8 @@ import { commandDecision, isOpaqueMessage, rpcDecision } from './rpc.js';
 import { looksLikeSql, statementDecision } from './sql.js';
 import { endingOf, urlParts, type Ending, type UrlParts } from './url.js';
 import { isUniqueThere } from './unique-collections.js';
-import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MODEL_HOSTS, READ_ENDINGS, READ_UNLESS_AFTER_ID, REPEATED_ENDINGS, SIGN_IN, SIGN_IN_STEPS } from './url-words.js';
-import { verbDecision, wordsOf } from './verbs.js';
+import { ACTION_ENDINGS, ACTION_PARAMETERS, DRY_RUN_FLAGS, IDEMPOTENT_AFTER_ID, IDEMPOTENT_ENDINGS, MACHINES, MODEL_HOSTS, READ_ENDINGS, READ_UNLESS_AFTER_ID, REPEATED_ENDINGS, SIGN_IN, SIGN_IN_STEPS } from './url-words.js';
+import { remoteDecision, wordsOf } from './verbs.js';
 
 type HttpReading = Extract<Reading, { by: 'http' }>;
 
@@ -148,11 +148,11 @@ function getDecision(url: UrlParts | undefined, ending: Ending | undefined): Dec
   const named = actionParameter(url);
   if (named !== undefined && named.effect !== 'none') return named;
   if (ending === undefined) return READS;
-  if (ACTION_ENDINGS.has(plain(ending.text))) return verbDecision(ending.text);
+  if (ACTION_ENDINGS.has(plain(ending.text))) return remoteDecision(ending.text);
   // `GET /bot{…}/sendMessage`: an operation's name in camelCase, or behind a dot.
   const words = wordsOf(ending.text);
   if (ending.isOperation || (/[a-z][A-Z]/.test(ending.text) && /^(?:send|create|delete|remove|update|set|add|post|trigger|execute|start|stop)$/.test(words[0] ?? ''))) {
-    const byName = verbDecision(ending.text);
+    const byName = remoteDecision(ending.text);
     if (byName.effect !== 'unknown') return byName;
   }
   return READS;
@@ -290,7 +290,7 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   // `/files/search_v2`.
   const word = plain(ending.text).replace(/(?<=[a-z])v\d$/, '');
   if (SIGN_IN_STEPS.has(word) && url.segments.slice(0, -1).some((segment) => SIGN_IN.test(segment))) return LIKELY_READS;
-  if (ending.afterId && IDEMPOTENT_AFTER_ID.has(word)) return LIKELY_SETS;
+  if (ending.afterId && (IDEMPOTENT_AFTER_ID.has(word) || (word === 'start' && MACHINES.has(plain(url.segments.at(-3) ?? ''))))) return LIKELY_SETS;
   if (READ_ENDINGS.has(word) || (!ending.afterId && READ_UNLESS_AFTER_ID.has(word))) return LIKELY_READS;
   const above = plain(url.segments.at(-2) ?? '');
   // `/search/simple`; `/audio/transcriptions`; `/moderation/prompt`; WebDriver's `/session/{…}/element`.
@@ -302,7 +302,7 @@ function endingDecision(url: UrlParts | undefined, ending: Ending | undefined): 
   if (!ending.isOperation && (words.length < 2 || isResource(ending, words))) return undefined;
   if (!ending.isOperation && NO_VERBS.test(words[0] ?? '')) return undefined;
   // `reactions.add`: what is added says whether it may be there already.
-  const byName = verbDecision(ending.isOperation && ending.text === 'add' ? url.segments.at(-1)! : ending.text);
+  const byName = remoteDecision(ending.isOperation && ending.text === 'add' ? url.segments.at(-1)! : ending.text);
   return byName.effect === 'unknown' ? undefined : byName;
 }
 
@@ -327,7 +327,7 @@ const MOSTLY_NOUNS = /^(?:check|test|load|list|log|order|page|status|health|stre
 /** `search-indexes`, `check_ins`, `read-replicas`: a noun in the plural whose first word only looks like a verb. */
 function isResource({ text, afterId }: Ending, words: readonly string[]): boolean {
   // `/checklists/{…}/checkItems`: what belongs to one of many is mostly a noun too, in whatever case.
-  if ((/[a-z][A-Z]/.test(text) && !(afterId && MOSTLY_NOUNS.test(words[0] ?? ''))) || /^(?:get|fetch|find|describe|validate|calculate|compute|estimate|set|delete|remove)$/.test(words[0] ?? '')) return false;
+  if ((/[a-z][A-Z]/.test(text) && !(afterId && MOSTLY_NOUNS.test(words[0] ?? ''))) || /^(?:get|fetch|find|grep|describe|validate|calculate|compute|estimate|set|delete|remove)$/.test(words[0] ?? '')) return false;
   return (words.at(-1) as string).endsWith('s') || /^(?:search|query|list|read|view|check|test|load|count|report|log|order|page|status|health|stream|group|match|share|store|post|file|issue|label|tag|sample|track)$/.test(words[0] ?? '');
 }
 
@@ -335,7 +335,7 @@ function isResource({ text, afterId }: Ending, words: readonly string[]): boolea
 function actionParameter(url: UrlParts): Decision | undefined {
   for (const [name, value] of url.parameters)
     if (ACTION_PARAMETERS.has(name.toLowerCase()) && !value.includes('\0')) {
-      const byName = verbDecision(value);
+      const byName = remoteDecision(value);
       // `api=File.Delete&method=start`: what is started is itself a verb.
       const started = /^(?:start|run|execute|exec|invoke|call|do)$/i.test(value) ? startedVerb(url, name) : undefined;
       if (started !== undefined) return started;
@@ -348,7 +348,7 @@ function actionParameter(url: UrlParts): Decision | undefined {
 function startedVerb(url: UrlParts, except: string): Decision | undefined {
   for (const [name, value] of url.parameters) {
     if (name === except || !/^[\w-]+(?:\.[\w-]+)+$/.test(value)) continue;
-    const decision = verbDecision(value.slice(value.lastIndexOf('.') + 1));
+    const decision = remoteDecision(value.slice(value.lastIndexOf('.') + 1));
     if (decision.effect !== 'unknown') return decision;
   }
   return undefined;

@@ -4,11 +4,11 @@
  */
 import type { Candidate } from './candidates.js';
 import { doesMore } from './reads-by-name.js';
-import { verbDecision, wordsOf } from './verbs.js';
+import { remoteDecision, wordsOf } from './verbs.js';
 
 /** A thing that a service keeps, and a question that it answers. */
-const QUESTION_OR_THING = /\/(?:filters?|lists?|maps?|checks?|search(?:es)?|query|queries|match(?:es)?|routes?|reports?|status(?:es)?|tests?|logs?|views?)\/?$/i;
-const CREATES: ReadonlySet<string> = new Set(['create', 'add', 'insert', 'new', 'submit']);
+const QUESTION_OR_THING = /\/(?:fetch|scan|filters?|lists?|maps?|checks?|search(?:es)?|query|queries|match(?:es)?|routes?|reports?|status(?:es)?|tests?|logs?|views?)\/?$/i;
+const CREATES: ReadonlySet<string> = new Set(['create', 'add', 'insert', 'new', 'submit', 'trigger', 'start']);
 const READS: ReadonlySet<string> = new Set(['get', 'list', 'search', 'find', 'read', 'describe', 'lookup', 'count']);
 /** So do these, which may as well be about what the client has before it sends. */
 const JUDGES: ReadonlySet<string> = new Set(['validate', 'verify', 'lint', 'estimate', 'calculate', 'preview', 'compare']);
@@ -40,22 +40,22 @@ export function askedByName(candidates: readonly Candidate[], name: string): rea
   const [verb = '', ...rest] = words.length > 2 && SENDS.has(words[0]!) && READS.has(last) && last !== 'list' ? [last, ...words.slice(1, -1)] : words;
   if (rest.length === 0 ? NEEDS_NOUN.has(verb) || SETS.has(verb) : rest.some((word) => HANDLE.test(word))) return candidates;
   const isSetter = SETS.has(verb);
-  const isTold = READS.has(verb) || JUDGES.has(verb) ? isOpenPost : isSetter ? isOpenPostToOne : undefined;
+  const isTold = READS.has(verb) || JUDGES.has(verb) ? isOpenPost : verb === 'check' ? isPostOfCheck : isSetter ? isOpenPostToOne : undefined;
   // A token is fetched for the request's sake. What is read by a request of its own may decide whether something is made.
   const isAside = ({ verdict: { kind, effect } }: Candidate): boolean => kind === 'other' || (effect === 'none' && (isSetter || kind !== 'http'));
   const outside = candidates.filter((one) => one.origin === 'sink' && !isAside(one));
   if (!isTold || outside.length === 0 || !outside.every(isTold)) return candidates;
-  const effect = isTold === isOpenPost ? 'none' : 'idempotent-write';
+  const effect = isSetter ? 'idempotent-write' : 'none';
   return candidates.map((one) => (isTold(one) ? { ...one, verdict: { ...one.verdict, effect, confidence: 'likely' } } : one));
 }
 
 /** What a tool's own name says of its handler, which mostly has none. A name space may stand before it: `jira_create_filter`. */
 export function toldByTool(candidates: readonly Candidate[], toolName: string | null): readonly Candidate[] {
   const words = wordsOf(toolName ?? '');
-  const first = words.findIndex((word) => verbDecision(word).effect !== 'unknown');
+  const first = words.findIndex((word) => remoteDecision(word).effect !== 'unknown');
   if (first < 0 || first > 2) return candidates;
   const name = words.slice(first).join('_');
-  const { effect } = verbDecision(name);
+  const { effect } = remoteDecision(name);
   const verb = words[first]!;
   if (effect === 'none' || effect === 'idempotent-write') candidates = candidates.map((one) => (one.verdict.effect === 'write' && isBareProgram(one) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
   if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => (READS.has(verb) && one.verdict.effect === 'write' && (one.origin === 'unresolved' || (isOpenPost(one) && one.verdict.what === 'POST')) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
@@ -66,11 +66,17 @@ export function toldByTool(candidates: readonly Candidate[], toolName: string | 
 /** A program of which no word could be read: `list_functions` may well run `hs function list`, and `lock` lock. */
 const isBareProgram = ({ verdict: { kind, confidence, dynamic, what } }: Candidate): boolean => kind === 'process' && confidence === 'likely' && dynamic !== true && /^\S+ …$/.test(what ?? '');
 
-/** Of a known address whose last part is in the singular: one thing, and no list that it is added to. */
+/** Of a known address whose last part is in the singular, or an id: one thing, and no list that it is added to. */
 function isOpenPostToOne(candidate: Candidate): boolean {
   const last = candidate.verdict.what?.split('/').at(-1) ?? '';
-  return isOpenPost(candidate) && /^[a-z][\w-]*[^s\W\d]$/i.test(last);
+  return isOpenPost(candidate) && (ONE_THING.test(last) || last === '{…}');
 }
+
+/** A thing in the singular, or what is set all at once. */
+const ONE_THING = /^(?:[a-z][\w-]*[^s\W\d]|options|attributes|properties|labels|tags|permissions|details|variables|headers|rules|preferences|settings)$/i;
+
+/** `checkConfig() { return post('/check-config') }`; who checks in does so once more. */
+const isPostOfCheck = (candidate: Candidate): boolean => isOpenPost(candidate) && /^(?:check|verify|validate|test)(?!-?_?(?:ins?|outs?)$)/i.test(candidate.verdict.what?.split('/').at(-1) ?? '');
 
 /** What is posted there is done, whatever it looks for: `searchMissing() { return post('/command', …) }`. */
 const DEEDS = /^(?:command|action|run|execution|trigger)s?$/i;
@@ -81,6 +87,6 @@ function isOpenPost({ verdict, isStated }: Candidate): boolean {
   const last = parts.at(-1) ?? '';
   // `POST /request` asks for whatever stands in the body.
   if (DEEDS.test(last)) return false;
-  const byName = last === 'request' ? 'unknown' : verbDecision(last).effect;
+  const byName = last === 'request' ? 'unknown' : remoteDecision(last).effect;
   return byName !== 'write' && byName !== 'idempotent-write';
 }

@@ -2,14 +2,14 @@
 import type { ValueView } from '../../types.js';
 import { CALLERS_CHOICE, worstOf, type Decision } from './decision.js';
 import { bare } from './places.js';
-import { verbDecision } from './verbs.js';
+import { remoteDecision } from './verbs.js';
 
 /** `eth_getBalance`, `tools/list`, `host.get`, `addNote`: the verb may stand behind a name space. */
 export function rpcDecision(method: string): Decision {
   const last = method.split(/[./:]/).at(-1) ?? method;
-  const whole = verbDecision(last);
+  const whole = remoteDecision(last);
   if (whole.effect !== 'unknown' || !last.includes('_')) return whole;
-  return verbDecision(last.slice(last.indexOf('_') + 1));
+  return remoteDecision(last.slice(last.indexOf('_') + 1));
 }
 
 /** Properties that name what the other side shall do, the plainest first. */

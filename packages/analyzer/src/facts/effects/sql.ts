@@ -4,7 +4,7 @@
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, UNREADABLE, worstOf, type Decision } from './decision.js';
 import { bare, viewsAt } from './places.js';
-import { verbDecision } from './verbs.js';
+import { remoteDecision } from './verbs.js';
 
 type SqlReading = Extract<Reading, { by: 'sql' }>;
 
@@ -167,7 +167,7 @@ function selectDecision(sql: string): Decision {
   if (IDEMPOTENT_FUNCTIONS.test(sql)) return REMOVES;
   if (/^select\b(?:(?!\bfrom\b).)*\binto\s+(?!@|:|\0)[\w."`#[\]]+/i.test(sql)) return NATURAL_KEY;
   const named = NAMED_FUNCTION.exec(sql)?.[1];
-  if (named !== undefined && !/^add_(?:months|days|years|minutes)$/i.test(named)) return { ...verbDecision(named.toLowerCase()), what: named };
+  if (named !== undefined && !/^add_(?:months|days|years|minutes)$/i.test(named)) return { ...remoteDecision(named.toLowerCase()), what: named };
   return NONE;
 }
 
@@ -230,7 +230,7 @@ function callDecision(sql: string, fromInput: boolean): Decision {
   const name = /^\w+ (?:[\w\0]+\.)*([\w\0]+)/.exec(sql.replace(/["`[\]]/g, ''))?.[1] ?? '';
   if (/^sp_(?:help|columns|tables|who|spaceused|depends|stored)/i.test(name)) return NONE;
   if (name.includes('\0') && fromInput) return CALLERS_CHOICE;
-  const byVerb = verbDecision(name.replace(/^(?:sp|usp|proc|fn)_/i, ''));
+  const byVerb = remoteDecision(name.replace(/^(?:sp|usp|proc|fn)_/i, ''));
   return byVerb.effect === 'none' ? byVerb : { ...LIKELY_WRITES, what: `CALL ${shownName(name)}` };
 }
 

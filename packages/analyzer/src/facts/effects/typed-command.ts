@@ -2,7 +2,7 @@
 import type { CallView, Reading, ValueView } from '../../types.js';
 import { CALLERS_CHOICE, worstOf, type Decision } from './decision.js';
 import { viewAt } from './places.js';
-import { verbDecision, wordsOf } from './verbs.js';
+import { remoteDecision, wordsOf } from './verbs.js';
 
 type TypedReading = Extract<Reading, { by: 'typed' }>;
 
@@ -34,7 +34,7 @@ function wordDecision(word: string, fromInput: boolean): Decision {
   if (INTERPRETERS.test(word)) return fromInput ? CALLERS_CHOICE : TYPED;
   if (/^(?:on|off)$/.test(word)) return SWITCHES;
   if (SHOWS.test(word)) return LISTS;
-  const byVerb = verbDecision(word);
+  const byVerb = remoteDecision(word);
   if (byVerb.effect !== 'unknown') return byVerb;
   // A thing in the plural and no verb: a list of them.
   return wordsOf(word).at(-1)?.endsWith('s') === true ? LISTS : TYPED;

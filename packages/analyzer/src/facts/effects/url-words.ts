@@ -17,7 +17,7 @@ export const READ_ENDINGS = table(`
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
   transcribe summarize summarise forecast distancematrix ask
-  lint recommend discover scan queryrange download presign presigned presignedurl signedurl describe freshness eligibility
+  lint recommend discover scan evaluate queryrange download presign presigned presignedurl signedurl describe freshness eligibility
 `);
 
 /** Of one thing that is named before them these are things that a POST adds to; of all things together they are asked for. A place is looked for in reverse, a transaction taken back. */
@@ -33,11 +33,17 @@ export const IDEMPOTENT_ENDINGS = table(`
   delete batchdelete bulkdelete remove revoke logout signout star unstar follow unfollow like unlike upvote downvote unvote subscribe unsubscribe upsert update
   accept approve reject decline dismiss finish finalize finalise assign unassign markread markasread setdefault unresolve
   acknowledge ack block unblock ban unban stop suspend unsuspend trash untrash hide unhide pin unpin attach detach join leave mark modify
-  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences free unload evict invalidate
+  replace set save confirm deletebyquery purge clear void terminate abort shutdown resize erase skip unskip freeze unfreeze unapprove settings preferences free unload evict invalidate uninstall expose unexpose
 `);
 
 /** Readings of their own that set a state when an id stands before them: `/threads/{id}/resolve`. */
-export const IDEMPOTENT_AFTER_ID = table('resolve complete read open refresh default primary promote demote takeownership merge rebase bulkpublish convert approval');
+export const IDEMPOTENT_AFTER_ID = table('resolve complete read open refresh default primary promote demote takeownership merge rebase bulkpublish convert approval restore install');
+
+/** What runs or does not run; to start one that runs changes nothing. */
+export const MACHINES = table(`
+  servers server vms vm virtualmachines instances containers container pods machines machine addons services service sandboxes clusters droplets
+  devices apps appliances volumes emulators nodes guests lxc qemu
+`);
 
 /** A GET there acts all the same. */
 export const ACTION_ENDINGS = table(`

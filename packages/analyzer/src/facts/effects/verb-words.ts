@@ -34,7 +34,7 @@ export const IDEMPOTENT_VERBS = table(`
   del rm rmdir unset hset hdel sadd srem zadd zrem mset touch annotate mkdirp promote demote transition
   cordon uncordon drain scale resize merge unresolve confirm claim index reindex
   reschedule void turn wake mount unmount flag snooze logout react vote nack offboard
-  kill terminate shutdown restore install uninstall deprovision teardown
+  kill terminate shutdown restore install uninstall deprovision teardown signout expose unexpose
 `);
 
 /** Those of the above that take something away. */
@@ -104,5 +104,5 @@ export const NEUTRAL_NAMES = table(`
   where and or not eq neq ne gt gte lt lte ilike contains containedby overlaps andwhere orwhere wherein limit offset skip take orderby groupby
   having returning single maybesingle throwonerror abortsignal lean populate session project cursor hint
   toarray tolist hasnext events promise aserror waitfor waituntil ready timeout backoff race all allsettled any reject withresolvers
-  freeze seal abort releaselock exec
+  freeze seal abort releaselock exec logout signout
 `);

@@ -15,20 +15,31 @@ const WRITES: Decision = { effect: 'write', confidence: 'likely' };
 const USES_NAME_UP: Decision = { effect: 'write', confidence: 'likely', naturalKey: true };
 
 const answers = new Map<string, Decision>();
+const remoteAnswers = new Map<string, Decision>();
 
 /** What a method of this name does; `unknown` when no verb is found in it. */
 export function verbDecision(name: string): Decision {
   let answer = answers.get(name);
-  if (answer === undefined) answers.set(name, (answer = decideByName(name)));
+  if (answer === undefined) answers.set(name, (answer = decideByName(name, false)));
+  return answer;
+}
+
+/**
+ * What another side does that is told this name: in a message, an address, a mutation, as a tool. Nothing is made in this process then, as
+ * `createClient` and `setAttribute` of a library do, and nothing is a method of lists.
+ */
+export function remoteDecision(name: string): Decision {
+  let answer = remoteAnswers.get(name);
+  if (answer === undefined) remoteAnswers.set(name, (answer = decideByName(name, true)));
   return answer;
 }
 
 /** What a tool of this name does: often its server's name comes first, `slack_list_channels`. */
 export function toolDecision(name: string): Decision {
-  const whole = verbDecision(name);
+  const whole = remoteDecision(name);
   if (whole.effect !== 'unknown') return whole;
   const [first, verb = '', ...rest] = wordsOf(name);
-  return first !== undefined && decisionOfVerb(first) === undefined && decisionOfVerb(verb) !== undefined ? verbDecision([verb, ...rest].join('_')) : whole;
+  return first !== undefined && decisionOfVerb(first) === undefined && decisionOfVerb(verb) !== undefined ? remoteDecision([verb, ...rest].join('_')) : whole;
 }
 
 /** A name that promises, arrays, emitters and builders have: never an effect. */
@@ -46,16 +57,21 @@ export function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-function decideByName(name: string): Decision {
+function decideByName(name: string, isRemote: boolean): Decision {
   const plain = name.replace(/^[_$#]+/, '').replace(/(?:Sync|Async)$/, '');
-  if (NEUTRAL_NAMES.has(plain.toLowerCase())) return NONE;
+  if (NEUTRAL_NAMES.has(plain.toLowerCase()) && !(isRemote && DONE_WHEN_TOLD.has(plain.toLowerCase()))) return NONE;
   const all = wordsOf(plain);
   // `memberDeleteByEmail`: by what a thing is told says nothing of what is done.
   const by = all.indexOf('by');
   const words = by > 1 ? all.slice(0, by) : all;
   if (words.length === 0) return NO_VERB;
-  return decideByPair(words) ?? decideByBond(words) ?? decideByFirst(words) ?? decideByLast(words) ?? NO_VERB;
+  return decideByPair(words) ?? decideByBond(words) ?? decideByFirst(words, isRemote) ?? decideByLast(words) ?? NO_VERB;
 }
+
+/** Methods of lists, streams and transactions that another side may be told to do to what it keeps. */
+const DONE_WHEN_TOLD: ReadonlySet<string> = new Set(['clone', 'close', 'commit', 'rollback', 'release', 'reject', 'freeze', 'abort', 'apply', 'reverse', 'sort', 'fill', 'splice', 'extend', 'populate']);
+/** Verbs of computing, which say of another side only that something is done there. */
+const COMPUTES: ReadonlySet<string> = new Set(['group', 'sort', 'reverse', 'convert', 'make', 'build', 'setup', 'configure', 'as']);
 
 /** `addLabels`, `awardEmojiAdd`, `addUserToGroup`, `createLike`: what is added is a bond between two things, which is there or not. */
 function decideByBond(words: readonly string[]): Decision | undefined {
@@ -88,14 +104,15 @@ function decideByPair(words: readonly string[]): Decision | undefined {
   return before.effect === 'none' && after.effect === 'none' ? NONE : IDEMPOTENT;
 }
 
-function decideByFirst(words: readonly string[]): Decision | undefined {
+function decideByFirst(words: readonly string[], isRemote: boolean): Decision | undefined {
   let at = 0;
   while (at < words.length - 1 && MODIFIERS.has(words[at] as string)) at += 1;
   const verb = words[at] as string;
   const rest = words.slice(at + 1);
   if (NOUNS_TOO.has(verb) && rest.length > 0 && LAST_WORD_VERBS.test(rest.at(-1) as string)) return undefined;
-  if (MAKERS.has(verb) && isOneOf(FACTORY_NOUNS, rest)) return NONE;
-  if (REGISTRARS.has(verb) && isOneOf(IN_PROCESS_NOUNS, rest)) return NONE;
+  if (!isRemote && MAKERS.has(verb) && isOneOf(FACTORY_NOUNS, rest)) return NONE;
+  if (!isRemote && REGISTRARS.has(verb) && isOneOf(IN_PROCESS_NOUNS, rest)) return NONE;
+  if (isRemote && COMPUTES.has(verb)) return undefined;
   // `runQuery`, `executeSearch`: the thing that is run is itself a question.
   if (RUNNERS.has(verb) && rest.some((word) => QUESTIONS.has(word))) return NONE;
   if (verb === 'write' && rest.length > 0 && OVERWRITTEN.test(rest.at(-1) as string)) return IDEMPOTENT;
