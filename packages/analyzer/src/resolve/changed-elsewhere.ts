@@ -30,7 +30,7 @@ function isChangedBlindly(engine: Engine, module: SourceModule, made: ts.Node, n
 }
 
 /** Files that set, count or fill `<…>.name`. A class that sets a field of its own is no other file's change. */
-function filesChanging(engine: Engine, name: string): readonly string[] {
+export function filesChanging(engine: Engine, name: string): readonly string[] {
   const cache = engine.cache<object, Map<string, readonly string[]>>('files-changing');
   let known = cache.get(engine.program);
   if (!known) cache.set(engine.program, (known = new Map()));

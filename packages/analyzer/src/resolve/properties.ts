@@ -9,6 +9,7 @@ import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, slotValue } from './evaluate.js';
 import { isReachable } from './flow.js';
 import { isFilledLater } from './holders.js';
+import { putByFields } from './put-by-fields.js';
 import { speakingOf } from './speaking-of.js';
 import { exportOf, moduleOfFile } from './imports.js';
 import { memberOf } from './instances.js';
@@ -103,7 +104,7 @@ function objectProperty(engine: Engine, value: ObjectValue, name: string): Value
   const computed = computedProperties(engine, value.node);
   if (computed.length > 0) return unionOf(computed);
   if (objectBuiltins.has(name)) return { kind: 'builtin', receiver: value, name };
-  return isKeptEmpty(engine, value) ? orChanged(engine, UNDEFINED, value.node, name) : UNDEFINED;
+  return putByFields(engine, value, name) ?? (isKeptEmpty(engine, value) ? orChanged(engine, UNDEFINED, value.node, name) : UNDEFINED);
 }
 
 /** `export const state = {}`: made to be filled by whoever imports it. */
