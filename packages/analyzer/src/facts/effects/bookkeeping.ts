@@ -8,6 +8,7 @@ import { alternativesOf, type Value } from '../../resolve/values.js';
 import type { SinkKind } from '../../types.js';
 import type { Candidate, HopLink } from './candidates.js';
 import { describeFunction } from './describe.js';
+import { isTheCallersChoice } from './callers-id.js';
 import { wordsOf } from './verbs.js';
 
 /** Words that say so wherever they stand in a function's or file's name. */
@@ -138,7 +139,8 @@ export function isBookkeeping(engine: Engine, candidate: Candidate, toolName: st
 export function createsOnce(engine: Engine, node: ts.Node, { hops, event }: Pick<Candidate, 'event' | 'hops'>, call: CallEvent): boolean {
   const name = nameOf(engine, node);
   const member = name.slice(name.lastIndexOf('.') + 1);
-  return CREATES_ONCE.test(member) && !(ENSURES_STATE.test(member) && leadsThrough(engine, { hops, event }, handedFunctions(engine, call)));
+  if (!CREATES_ONCE.test(member) || (ENSURES_STATE.test(member) && leadsThrough(engine, { hops, event }, handedFunctions(engine, call)))) return false;
+  return !/^_?upsert/.test(member) || !isTheCallersChoice(engine, node, (hops?.event ?? event).env);
 }
 
 /** `ensureConnected(() => send(order))`. */

@@ -23,8 +23,14 @@ export function readExternal(reader: SchemaReader, value: ExternalValue): Schema
   const meaning = first && meaningOf(model.functions, first.member);
   if (!meaning || (!first.args && model.definitions === undefined)) return first?.args ? insideOf(reader, first.args) : OPAQUE;
   let schema = applyMeaning(reader, model, undefined, meaning, first.args ?? []);
-  for (const [index, step] of methods.entries()) schema = applyStep(reader, model, schema, step, methods[index - 1]);
+  for (const [index, step] of methods.entries()) if (!isAmongDefinitions(model, methods, index)) schema = applyStep(reader, model, schema, step, methods[index - 1]);
   return schema;
+}
+
+/** What a converter was handed stands among its `definitions` under the name that it was given: `convert(schema, name).definitions[name]`. */
+function isAmongDefinitions(model: SchemaModel, steps: readonly Step[], index: number): boolean {
+  const isList = (step: Step | undefined): boolean => step !== undefined && !step.args && /^(?:definitions|\$defs)$/.test(step.member);
+  return model.kind === 'unknown' && index <= 1 && (isList(steps[index]) || (index === 1 && isList(steps[0]) && !steps[1]!.args));
 }
 
 /** Whatever schemas stand among the values: their fields are known, more may be there. */

@@ -4,7 +4,7 @@ import type { CallView, EffectModel, Verdict } from '../../types.js';
 function byName(call: CallView): Verdict | undefined {
   const name = call.member.split('.').at(-1) ?? '';
   const removes = /^(?:delete|archive|remove|suspend)|(?:Delete|Archive|Disconnect|Revoke\w*|Unlink\w*|Unsync)$/.test(name);
-  const idempotent = /^(?:update|unarchive|unsuspend)|(?:Update|Upsert|Resolve|Unresolve|AddLabel|RemoveLabel|Subscribe|Unsubscribe|Share|Unshare|Restore|Retire|Merge|Sync|Complete|ReadAll|UnreadAll|SnoozeAll|Disable)$/.test(name);
+  const idempotent = /^(?:update|unarchive|unsuspend|logout)|(?:Update|Upsert|Resolve|Unresolve|AddLabel|RemoveLabel|Subscribe|Unsubscribe|Share|Unshare|Restore|Retire|Merge|Sync|Complete|ReadAll|UnreadAll|SnoozeAll|Disable)$/.test(name);
   const writes = /^(?:create|attachment(?:Link|Sync)|resend|rotate|refresh)|(?:Create\w*|Process|Rotate|Upload\w*|Connect\w*|Reminder|ShiftAll|Test)$/.test(name);
   const effect = removes || idempotent ? 'idempotent-write' : writes ? 'write' : 'none';
   return { effect, kind: 'sdk-client', confidence: effect === 'none' ? 'likely' : 'proven', destructive: removes || undefined };
