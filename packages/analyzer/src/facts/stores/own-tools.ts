@@ -4,6 +4,7 @@
  */
 import type ts from 'typescript';
 import { lastName } from '../../project/callee.js';
+import { isMinified } from '../../project/minified.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
@@ -29,7 +30,8 @@ export function collectOwnTools(engine: Engine, mentions: RegExp): readonly OwnT
   const tools: OwnTool[] = [];
   for (const path of program.files) {
     const text = program.text(path) ?? '';
-    if (!mentions.test(text) || !text.includes('description')) continue;
+    // What a minifier left is a page's or a copy: no bridge to a server is mended there.
+    if (!mentions.test(text) || !text.includes('description') || isMinified(text)) continue;
     const module = program.source(path);
     for (const node of module ? nodesIn(ts, module.ast) : []) {
       const tool = ts.isObjectLiteralExpression(node) ? toolOf(engine, node) : undefined;
