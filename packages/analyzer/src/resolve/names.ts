@@ -1,6 +1,7 @@
 /** From a name to its value: variables, parameters, functions, classes, enums, imports, globals. */
 import type ts from 'typescript';
 import type { SourceModule } from '../project/program.js';
+import { compiledEnum } from './compiled-enums.js';
 import type { Engine } from './engine.js';
 import { frameOf, OUTSIDE, type Env } from './environment.js';
 import { evaluate, staticName } from './evaluate.js';
@@ -52,7 +53,7 @@ export function valueOfDeclaration(engine: Engine, declaration: Declaration, nam
   }
   if (ts.isFunctionExpression(declaration)) return { kind: 'function', node: declaration, env: engine.frameAround(declaration, env) };
   if (ts.isClassLike(declaration)) return { kind: 'class', node: declaration, env: engine.frameAround(declaration, env) };
-  if (ts.isVariableDeclaration(declaration)) return valueOfVariable(engine, declaration, name, env);
+  if (ts.isVariableDeclaration(declaration)) return compiledEnum(engine, declaration) ?? valueOfVariable(engine, declaration, name, env);
   if (ts.isParameter(declaration)) return valueOfParameter(engine, declaration, env);
   if (ts.isBindingElement(declaration)) return valueOfElement(engine, declaration, env);
   if (ts.isEnumDeclaration(declaration)) return enumValue(engine, declaration, env);

@@ -36,6 +36,15 @@ describe.each(Object.entries(LINES))('%s', (effect, lines) => {
   });
 });
 
+test.each([
+  ['write', ['--headless', '--path', input, '--script', unknown, 'add_node', unknown]],
+  ['none', ['--path', input, unknown, 'get_uid', unknown]],
+  ['idempotent-write', [unknown, 'delete', input]],
+  ['unknown', ['--path', input, unknown]],
+])('a configured program, by its first word that can be read: %s', (effect, args) => {
+  expect(file(unknown, args).effect).toBe(effect);
+});
+
 test('a program in a variable of the shell', () => {
   expect(shell('$TOOL create x').effect).toBe('unknown');
 });

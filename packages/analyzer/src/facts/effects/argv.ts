@@ -131,10 +131,11 @@ function programName(text: string): string {
 /** The program is unknown: the caller's choice, or some configured path whose first word may still tell. */
 function unnamedDecision(program: Word, words: readonly Word[]): Decision {
   if (program.fromInput) return CALLERS_CHOICE;
-  const plain = words.filter(({ text }) => !text.startsWith('-')).slice(0, 2);
-  if (plain.length === 0) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
+  const named = words.filter(({ text }) => !text.startsWith('-'));
+  const plain = named.filter(({ text }) => !text.includes('\0')).slice(0, 2);
+  if (named.length === 0) return words.length > 0 && words.every(({ text }) => /^--?(?:v|version|help|h)$/i.test(text)) ? { effect: 'none', confidence: 'likely' } : UNREADABLE;
   for (const { text } of plain) {
-    const byVerb = text.includes('\0') ? UNREADABLE : remoteDecision(text);
+    const byVerb = remoteDecision(text);
     if (byVerb.effect !== 'unknown') return byVerb;
   }
   return UNREADABLE;
