@@ -9,12 +9,12 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   'idempotent-write': [
     'setStatus', 'updateUser', 'put', 'deleteOrder', 'removeLabel', 'upsertMany', 'archiveThread', 'enable', 'assign_user', 'getOrCreate', 'createIfNotExists', 'findOneAndUpdate', 'ensureBucket', 'createOrUpdate', 'insertOrIgnore', 'putIfAbsent',
-    'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig', 'writeCredentials', 'writeFile', 'awardEmojiRemove', 'issueToReleaseDeleteByIssueAndRelease', 'releaseComplete', 'upvotePost',
+    'runUpdateExternalIssue', 'orderDeleteLine', 'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig', 'writeCredentials', 'writeFile', 'awardEmojiRemove', 'issueToReleaseDeleteByIssueAndRelease', 'releaseComplete', 'upvotePost',
   ],
   write: [
     'create', 'createOrder', 'addComment', 'insertOne', 'sendMessage', 'postMessage', 'append', 'push', 'emit', 'triggerBuild', 'runJob', 'execute', 'startWorkflow', 'charge', 'refundPayment', 'inviteUser', 'increment', 'toggle', 'scheduleCall',
     'enqueue', 'uploadFile', 'copyObject', 'cloneRepo', 'forkRepo', 'bulkInsert', 'issueCreate', 'rotateSigningSecret', 'duplicate', 'replay', 'moveFile', 'renameBranch', 'asyncSend', 'writeLine', 'write',
-    'openTicket', 'open_incident', 'logTime', 'log_work', 'print_label',
+    'runCreateComment', 'runJobUpdate', 'openTicket', 'open_incident', 'logTime', 'log_work', 'print_label',
   ],
   unknown: ['frobnicate', 'whatever', 'x', 'messages', 'orders'],
 };

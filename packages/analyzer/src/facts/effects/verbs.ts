@@ -110,6 +110,8 @@ function decideByFirst(words: readonly string[], isRemote: boolean): Decision | 
   const verb = words[at] as string;
   const rest = words.slice(at + 1);
   if (NOUNS_TOO.has(verb) && rest.length > 0 && LAST_WORD_VERBS.test(rest.at(-1) as string)) return undefined;
+  // `runUpdateExternalIssue`: a noun, and what is done to it.
+  if ((NOUNS_TOO.has(verb) || verb === 'run') && rest.length > 1 && SECOND_VERBS.has(rest[0] as string)) return decisionOfVerb(rest[0] as string);
   if (!isRemote && MAKERS.has(verb) && isOneOf(FACTORY_NOUNS, rest)) return NONE;
   if (!isRemote && REGISTRARS.has(verb) && isOneOf(IN_PROCESS_NOUNS, rest)) return NONE;
   if (isRemote && COMPUTES.has(verb)) return undefined;
@@ -131,6 +133,7 @@ const NOUNS_TOO: ReadonlySet<string> = new Set(
   ('issue order book award message comment email mail alert record review queue draft vote label tag share like post charge refund invite copy clone fork mark link ' +
     'index group page test store list view report check schedule export import upload download').split(' '),
 );
+const SECOND_VERBS: ReadonlySet<string> = new Set(['get', 'list', 'create', 'update', 'delete', 'remove']);
 const MAKERS: ReadonlySet<string> = new Set(['create', 'new']);
 const REGISTRARS: ReadonlySet<string> = new Set(['add', 'set', 'remove', 'register', 'append', 'clear']);
 const RUNNERS: ReadonlySet<string> = new Set(['run', 'execute', 'exec']);
@@ -140,7 +143,7 @@ const OVERWRITTEN = /^(?:file|json|yaml|toml|config|configuration|settings|prefe
 /** Verbs that only read, set or note, unless it is one of these: then there is one more of it each time. */
 const ACTS_ON: ReadonlyMap<string, RegExp> = new Map([
   ['publish', /^(?:\w+ )?(?:messages?|events?|notifications?)\b/],
-  ['open', /^(?:\w+ )?(?:positions?|tickets?|issues?|cases?|accounts?|orders?|trades?|pull requests?|prs?|disputes?|incidents?|polls?|bets?)$/],
+  ['open', /^(?:\w+ )?(?:position|ticket|issue|case|account|order|trade|pull request|pr|dispute|incident|poll|bet)$/],
   ['log', /^(?:\w+ )?(?:time|work|hours?|meals?|foods?|water|workouts?|exercises?|expenses?|moods?|weights?|visits?|worklogs?|interactions?|habits?|symptoms?|runs?|notes?)$/],
   ['check', /^(?:in|out)\b/],
   ['clock', /^(?:in|out)\b/],
