@@ -1,7 +1,7 @@
 /** Writes to an upstream that the server itself sends again after a failure, without a key by which the upstream knows them. */
 import type ts from 'typescript';
 import type { UpstreamRetryFact } from '../../types.js';
-import type { Edge, OrderNode } from '../order/graph.js';
+import type { Edge, OrderNode, OuterCall } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import { isTestOf } from '../order/tests-of.js';
@@ -44,7 +44,7 @@ interface Again {
 function findAgain(handled: Handled, order: Order, write: Node): Again | undefined {
   const { engine } = handled;
   for (let call = write.calls; call; call = call.outer)
-    if (isRetried(handled, call.event, call.into as FunctionNode)) return { node: call.event.node, by: 'helper', region: call.into };
+    if (isRetried(handled, call.event, call.into as FunctionNode)) return { node: handedIn(engine, write, call) ?? call.event.node, by: 'helper', region: call.into };
   const arms = new FailureArms(engine, write);
   for (const back of order.nodes) {
     const loop = back.node;
@@ -53,6 +53,17 @@ function findAgain(handled: Handled, order: Order, write: Node): Again | undefin
     if (node) return { node, by: 'loop', region: loop };
   }
   return findSecondCall(handled, order, write, arms);
+}
+
+/** Where a function of the program's own that has the package run what it is handed is handed that. */
+function handedIn({ ts, scopes }: Handled['engine'], write: Node, by: OuterCall): ts.Node | undefined {
+  for (let inner = write.calls; inner && inner !== by; inner = inner.outer) {
+    const callee = ts.isCallExpression(inner.event.node) ? inner.event.node.expression : undefined;
+    const declaration = callee && ts.isIdentifier(callee) ? scopes.findValue(callee, callee.text) : undefined;
+    if (!declaration || !ts.isParameter(declaration)) continue;
+    for (let call = by.outer; call; call = call.outer) if (call.into === declaration.parent) return call.event.node;
+  }
+  return undefined;
 }
 
 /** Whether a failure may go on by this edge. */

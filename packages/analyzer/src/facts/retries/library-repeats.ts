@@ -20,10 +20,10 @@ export interface LibraryRepeat {
 }
 
 /** Failures of a call inside the function that make the package run it again; `undefined` when none does. `order` is that of the function. */
-export function readLibraryRepeat<K extends string>(engine: Engine, order: EffectOrder<K>, event: OrderNode<K>, { kind, client, toolNames = [] }: RepeatQuestion<K>, library: LibraryRetry): LibraryRepeat | undefined {
+export function readLibraryRepeat<K extends string>(engine: Engine, order: EffectOrder<K>, event: OrderNode<K>, { kind, client, toolNames = [], own = [] }: RepeatQuestion<K>, library: LibraryRetry): LibraryRepeat | undefined {
   const causes = new Set<string>();
   let isCertain = false;
-  for (const failure of collectFailures(client)) {
+  for (const failure of [...collectFailures(client), ...own]) {
     if (failure.how !== 'thrown') continue;
     const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints: 'writer' as const, toolNames, seenHints: new Set<never>() };
     const reach = (certainly: boolean) => walkFrom({ world, from: event, kind, when: 'throws', ...(certainly && { stopAt: ['failure', 'other'] as const }) }).failed;

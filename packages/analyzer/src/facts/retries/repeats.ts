@@ -37,6 +37,8 @@ export interface RepeatQuestion<K extends string> {
   readonly client: ClientKind;
   /** How the name of the tool is written where it is sent. */
   readonly toolNames?: readonly string[];
+  /** Failures that the program itself makes of a call. */
+  readonly own?: readonly Failure[];
   readonly given?: World['given'];
   /** Calls that are asked about; default: all of the kind. */
   readonly isFirst?: (node: OrderNode<K>) => boolean;
@@ -80,7 +82,7 @@ class Asking<K extends string> {
 
   collect(): readonly Repeat<K>[] {
     const repeats: Repeat<K>[] = [];
-    const failures = collectFailures(this.#question.client).filter(({ how }) => this.#mayArrive(how));
+    const failures = [...collectFailures(this.#question.client), ...(this.#question.own ?? [])].filter(({ how }) => this.#mayArrive(how));
     const arrivals: { readonly arrival: Arrival<K>; readonly failure: Failure; readonly hints: World['hints']; readonly passed: ReadonlySet<ts.Node>; readonly places: readonly ts.Node[] }[] = [];
     for (const failure of failures)
       for (const hints of ['writer', 'silent', 'absent'] as const) {

@@ -20,6 +20,7 @@ import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
 import { findCount } from './counted-keys.js';
 import { horizonOfLibrary, horizonOfLoop } from './horizons.js';
+import { collectOwnTimeouts } from './own-timeouts.js';
 import type { Roots } from './roots.js';
 import { collectNameTexts } from './tool-names.js';
 import { collectPlainResends } from './plain-resends.js';
@@ -64,9 +65,18 @@ export function collectResends(context: ResendContext, send: Send, { roots }: Ro
     if (order.cut !== undefined || order.nodes.length > ORDER_LIMIT) continue;
     for (const fact of [...structural(context, send, root, order, horizons), ...byLibraries(context, send, root, order, horizons)]) if (!found.has(fact.node)) found.set(fact.node, fact.fact);
   }
-  for (const { node, fact } of collectPlainResends(context, send)) if (!found.has(node)) found.set(node, fact);
+  for (const { node, fact } of collectPlainResends(context, send)) if (!found.has(node) && !isGated(context, send, node)) found.set(node, fact);
   const [horizon = null] = horizons.sort((a, b) => b.milliseconds - a.milliseconds);
   return { resends: [...found.values()], horizon };
+}
+
+/** Whether the function around a place asks what the tool does before it gets there. */
+function isGated(context: ResendContext, send: Send, node: ts.Node): boolean {
+  const { engine } = context;
+  const root = engine.ownersOf(node).find((one): one is FunctionNode => engine.ts.isFunctionLike(one));
+  const order = root && orderOf(context, root);
+  const event = order?.events('send').find((one) => one.node === send.call);
+  return order !== undefined && event !== undefined && gateBefore(engine, questionOf(context, send), order, event).gate !== 'none';
 }
 
 /** Whether the name that is written at the send is that of a tool which may be called twice. */
@@ -99,7 +109,7 @@ const questionOf = ({ engine }: ResendContext, send: Send): RepeatQuestion<Kind>
   const name = expressionOfSlot(engine, send, send.slots.name);
   const first = send.call.arguments?.[0];
   const toolNames = name ? collectNameTexts(engine, name) : first && engine.ts.isIdentifier(first) ? [`${first.text}.name`] : [];
-  return { kind: 'send', client: send.client, toolNames, isFirst: ({ node }) => node === send.call };
+  return { kind: 'send', client: send.client, toolNames, own: collectOwnTimeouts(engine, send), isFirst: ({ node }) => node === send.call };
 };
 
 function structural(context: ResendContext, send: Send, root: FunctionNode, order: EffectOrder<Kind>, horizons: HorizonFact[]): readonly Placed[] {
@@ -235,6 +245,8 @@ const isInside = (engine: Engine, node: ts.Node, fn: ts.Node | undefined): boole
 function heldBy(engine: Engine, root: FunctionNode, send: Send, second: OrderNode<Kind>, helper: ts.Node | undefined): ts.Node {
   let outermost: ts.Node | undefined;
   for (let call = second.calls; call; call = call.outer) {
+    // What is written in the function itself, in a callback, is no call of another one.
+    if (call.into !== helper && isInside(engine, call.into, root)) continue;
     // What the helper is not handed but sends itself stands in it.
     if (call.into === helper && helper !== root) return isInside(engine, send.call, helper) ? send.call : call.event.node;
     outermost = call.event.node;
