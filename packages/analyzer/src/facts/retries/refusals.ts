@@ -13,7 +13,10 @@ const OTHERS = /\b(?:not|no|or|and|time|timed|timeout|network|connection|closed|
 /** What databases and services call it that something is there already. */
 const TAKEN = /\b(?:duplicate|conflict|already exists?|key exists?|unique|conditional check|constraint)\b/;
 
-export const isRefusalCode = (value: unknown): boolean => CODES.has(value);
+/** Codes of databases that say so. */
+const TAKEN_CODE = /^(?:23505|P2002|E?11000|1062|ER_DUP_ENTRY\w*|SQLITE_CONSTRAINT\w*|ConditionalCheckFailed\w*|already[-_]exists)$/i;
+
+export const isRefusalCode = (value: unknown): boolean => CODES.has(value) || TAKEN_CODE.test(String(value));
 
 /** `UrlElicitationRequiredError`, `isAuthChallenge`. */
 export function isRefusalName(name: string): boolean {

@@ -7,7 +7,7 @@ import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
-import { isRefusalName } from './refusals.js';
+import { isRefusalName, isTakenName } from './refusals.js';
 import { textOf } from './operations.js';
 import type { Supposition } from './suppose.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type List, type Pattern, type Supposed, type Unknown } from './supposed.js';
@@ -51,7 +51,7 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
   /** What a function is called tells what it is about, unless it looks at the failure. */
   function named(called: ts.Expression, value: Supposed, values: readonly Supposed[]): Supposed {
     const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
-    if ([value, ...values].some((one) => has(one, 'failure'))) return name !== undefined && supposition.world.hints !== 'unread' && TESTS.test(name) && isRefusalName(name) ? data(false) : unknownFrom(value, ...values);
+    if ([value, ...values].some((one) => has(one, 'failure'))) return name !== undefined && supposition.world.hints !== 'unread' && TESTS.test(name) && (isRefusalName(name) || isTakenName(name)) ? data(false) : unknownFrom(value, ...values);
     if (has(value, 'name-pattern') || has(value, 'gate')) return value;
     if (name !== undefined && classifyName(name) === 'gate') return unknownAbout('gate');
     return unknownAbout('other');
@@ -160,6 +160,8 @@ function runEach(supposition: Supposition, node: ts.ForOfStatement, scope: Scope
 function callMember(supposition: Supposition, receiver: Supposed, member: string, args: () => readonly Supposed[], scope: Scope, called: ts.Expression): Supposed | undefined {
   if (receiver.kind === 'pattern' && (member === 'test' || member === 'exec')) return member === 'test' ? testPattern(receiver, args()[0]) : groupsOf(testPattern(receiver, args()[0]));
   if (receiver.kind === 'list') return callList(supposition, receiver, member, args(), scope, called);
+  // A thing of the program's own: its methods are followed.
+  if (receiver.kind === 'thing' && supposition.world.looksIntoObjects && !receiver.classes.includes('Error')) return undefined;
   if (receiver.kind === 'thing') return member === 'toString' ? (receiver.text === undefined ? unknownFrom(receiver) : data(receiver.text)) : unknownFrom(receiver);
   if (receiver.kind === 'data' && typeof receiver.value === 'string') return callText(receiver.value, member, args());
   if (receiver.kind === 'data') return receiver.value === undefined || receiver.value === null ? ABSENT : member === 'toString' ? data(String(receiver.value)) : undefined;

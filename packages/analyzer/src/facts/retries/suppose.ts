@@ -399,7 +399,7 @@ export class Supposition {
       const made = madeError(of.node.name?.text ?? 'Error', args, of);
       return tag === undefined ? made : { ...made, properties: { ...made.properties, _tag: data(tag) } };
     }
-    return unknownFrom(...args);
+    return (this.world.looksIntoObjects ? fromObject(engine, evaluate(engine, node, scope.env)) : undefined) ?? unknownFrom(...args);
   }
 
   #ofEngine(node: ts.Expression, scope: Scope, ...parts: readonly (Supposed | undefined)[]): Supposed {

@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { slotValue } from '../../resolve/evaluate.js';
+import { propertyOf } from '../../resolve/properties.js';
 import { assignmentsTo, changesOfName } from '../../resolve/references.js';
 import { collectionEntries } from '../../resolve/collections.js';
 import type { Declaration } from '../../resolve/scope.js';
@@ -77,10 +78,22 @@ function fromList(engine: Engine, values: readonly Value[]): Supposed | undefine
   return items.every((one) => one !== undefined) ? { kind: 'list', items } : undefined;
 }
 
-/** An object whose properties are written down: what is not known of them is left open. */
+/** An object, or an instance of the program's own class, whose properties are written down: what is not known of them is left open. */
 export function fromObject(engine: Engine, value: Value): Supposed | undefined {
-  if (value.kind !== 'object') return undefined;
   const properties: Record<string, Supposed> = {};
-  for (const [name, slot] of value.slots) properties[name] = ('getter' in slot ? undefined : fromValue(engine, slotValue(engine, value, slot))) ?? unknownAbout('other');
-  return { kind: 'thing', classes: ['Object'], text: undefined, properties, others: value.rest.length > 0 ? unknownAbout('other') : ABSENT };
+  const known = (one: Value | undefined): Supposed => (one && fromValue(engine, one)) ?? unknownAbout('other');
+  if (value.kind === 'object') {
+    for (const [name, slot] of value.slots) properties[name] = known('getter' in slot ? undefined : slotValue(engine, value, slot));
+    return { kind: 'thing', classes: ['Object'], text: undefined, properties, others: value.rest.length > 0 ? unknownAbout('other') : ABSENT };
+  }
+  if (value.kind !== 'instance' || value.of.kind !== 'class') return undefined;
+  for (const name of fieldsOf(engine, value.of.node)) properties[name] = known(propertyOf(engine, value, name));
+  return { kind: 'thing', classes: [value.of.node.name?.text ?? 'Object', 'Object'], text: undefined, properties, others: unknownAbout('other') };
+}
+
+/** Fields of a class: declared, or by a parameter of its constructor. */
+function fieldsOf({ ts }: Engine, node: ts.ClassLikeDeclaration): readonly string[] {
+  const nameOf = ({ name }: { readonly name?: ts.Node }): readonly string[] => (name && ts.isIdentifier(name) ? [name.text] : []);
+  return node.members.flatMap((member) =>
+    ts.isPropertyDeclaration(member) ? nameOf(member) : ts.isConstructorDeclaration(member) ? member.parameters.filter((one) => ts.getModifiers(one) !== undefined).flatMap(nameOf) : []);
 }
