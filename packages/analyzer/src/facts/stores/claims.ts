@@ -61,8 +61,11 @@ export function findEarlyRecord(context: GuardContext): ts.Node | undefined {
       if (!context.order.canPrecede(site, write) || isInTransaction(context, site, write)) continue;
       const words = wordsIn(engine, site.call);
       if (words.some(saysBusy) || holdsPromise(site)) continue;
-      const isFinished = words.some(saysDone) || !collectRecords(context).some((record) => record !== site);
-      if (isFinished && !isHitRefused(context) && !removesOnFailure(context) && !readsRecord(context, site)) return meet(site, write).one;
+      const isSettledLater = collectRecords(context).some((record) => record !== site);
+      const isFinished = words.some(saysDone) || !isSettledLater;
+      // What is read of a record that says "done" from the first, and is never written again, tells nothing.
+      const isTold = readsRecord(context, site) && (isSettledLater || !words.some(saysDone));
+      if (isFinished && !isHitRefused(context) && !removesOnFailure(context) && !isTold) return meet(site, write).one;
     }
   }
   return undefined;
