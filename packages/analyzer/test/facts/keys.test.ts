@@ -28,6 +28,7 @@ describe('by name alone', () => {
 describe('with the description', () => {
   test.each([
     ['reservationKey', 'Same value on every retry of this reservation'],
+    ['letterKey', 'Kept for the retries of this letter'],
     ['externalId', 'Your own id for this order; sending the same id again does not create a second one, so it is safe to retry'],
     ['uuid', 'Client-generated UUID for idempotency'],
     ['reference', 'Unique reference. Prevents duplicate payments.'],

@@ -18,6 +18,7 @@ export const saysItPreventsRepeats = any(
   /\bde-?dup/i,
   new RegExp(`\\b${SAME}\\b[^.;]{0,80}\\b${REPEAT}\\b`, 'i'),
   new RegExp(`\\b${REPEAT}\\b[^.;]{0,80}\\b${SAME}\\b`, 'i'),
+  new RegExp(`\\b(?:keep|kept)\\b[^.;]{0,30}\\b(?:on|for|when|across|during|if)\\b[^.;]{0,20}\\b${REPEAT}\\b`, 'i'),
   /\b(?:prevents?|avoids?|avoiding|preventing|against|no|without|detects?|guards? against)\b[^.;]{0,30}\bduplicat/i,
   /\bduplicate (?:requests?|submissions?|calls?|charges?|orders?|sends?)\b/i,
   /\bsafe(?:ly)?(?: to)? (?:retry|retries|repeat|resend)\b/i,
