@@ -4,7 +4,7 @@ import type { Engine } from '../../resolve/engine.js';
 import { collectInputs } from '../../resolve/reach.js';
 import type { CallEvent, Trace } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
-import type { DedupStoreFact, EffectModel, SinkKind, StoreKeyFact, StoreModel } from '../../types.js';
+import type { DedupStoreFact, EffectFact, EffectModel, Place, SinkKind, StoreKeyFact, StoreModel } from '../../types.js';
 import { locate } from '../effects/assess.js';
 import type { Handled } from '../details/handled.js';
 import type { KeySource } from '../keys/key-source.js';
@@ -28,7 +28,7 @@ import { findKey, isOfArguments } from './key-parts.js';
 import { LifetimeReader } from './lifetimes.js';
 import { declarationOf } from './memory-calls.js';
 import { CallReader } from './read-calls.js';
-import { SiteCollector, type StoreSite, type Walk } from './walk.js';
+import { SiteCollector, type StoreSite, type ToolSink, type Walk, type WriteSite } from './walk.js';
 
 /**
  * The stores of a tool. They matter where a repeat would write; of a tool that a person has judged, or whose key a wrapper looks up,
@@ -38,8 +38,16 @@ export function collectStores({ engine, tool, traces, key, stores }: Handled): r
   const { effect } = tool.effect;
   const isStated = (tool.name !== null && Object.hasOwn(engine.settings.tools, tool.name)) || traces.some(({ node }) => statedEffect(engine, node, false) !== undefined);
   if (effect === 'none' || (isStated && effect !== 'write') || tool.key?.from === 'wrapper') return [];
-  return stores.storesOf(traces, key);
+  return stores.storesOf(traces, key, undefined, sinkOf(engine, tool.effect));
 }
+
+/** Where a tool that writes does so. */
+function sinkOf(engine: Engine, { effect, confidence, sink }: EffectFact): ToolSink | undefined {
+  if (effect !== 'write' || confidence === 'guess' || !sink) return undefined;
+  return { confidence, kind: sink.kind, isAt: (node) => isSamePlace(placeOf(engine, node), sink.place) };
+}
+
+const isSamePlace = (one: Place, other: Place): boolean => one.file === other.file && one.start === other.start && one.end === other.end;
 
 /** Reads the stores of tools; what it learns of a trace is kept for all of them. */
 export class StoreReader {
@@ -53,12 +61,12 @@ export class StoreReader {
     this.#collector = new SiteCollector(engine, effects, new CallReader(engine, models));
   }
 
-  /** The stores of a handler whose key, if it has one, stands at `key`. `isWrite` tells calls that count as a write whatever is known of them. */
-  storesOf(traces: readonly Trace[], key: KeySource | undefined, isWrite?: (event: CallEvent) => boolean): readonly DedupStoreFact[] {
+  /** The stores of a handler whose key, if it has one, stands at `key`. `isWrite` tells calls that count as a write whatever is known of them, `sink` the one that decides the effect. */
+  storesOf(traces: readonly Trace[], key: KeySource | undefined, isWrite?: (event: CallEvent) => boolean, sink?: ToolSink): readonly DedupStoreFact[] {
     if (!traces.some((trace) => this.#collector.asks(trace))) return [];
     const isAsked = this.#collector.walk(traces, false).stores.some((site) => (site.call.does === 'look-up' || site.call.does === 'claim') && findKey(this.#engine, site, key));
     if (!isAsked) return [];
-    const walk = this.#collector.walk(traces, true, isWrite);
+    const walk = this.#collector.walk(traces, true, isWrite, sink);
     const guards = collectGuards(this.#engine, walk, key);
     if (guards.length === 0) return [];
     const lifetimes = new LifetimeReader(this.#engine, runsIn(walk));
@@ -154,15 +162,22 @@ function collectGuards(engine: Engine, walk: Walk, key: KeySource | undefined): 
       if (!asked) continue;
       const guarded = walk.writes.filter((write) => !own.has(write.node) && isGate(engine, ask, write));
       const known = guarded.filter((write) => !write.isGuess);
-      // A claim under the caller's key, or under the message's id, says that what follows is worth guarding, wherever it leads.
-      const isClaimed = ask.call.does === 'claim' && asked.origins.some((one) => one.isKeyed || one.requestId !== undefined);
-      const writes = known.length > 0 || !isClaimed ? known : guarded;
+      // Whoever asks for the caller's key, or claims the message's id, says that what follows is worth guarding, wherever it leads.
+      const isTold = asked.origins.some((one) => one.isKeyed || (ask.call.does === 'claim' && one.requestId !== undefined));
+      const writes = known.length > 0 || !isTold ? known : beforeRecord(guarded, sites, ask);
       if (writes.length === 0) continue;
       guards.push({ ask, asked, sites, writes });
       break;
     }
   }
   return guards;
+}
+
+/** Of calls of which nothing is known, those in front of the first record: what comes after it is not what it tells of. */
+function beforeRecord(writes: readonly WriteSite[], sites: readonly StoreSite[], ask: StoreSite): readonly WriteSite[] {
+  const first = writes[0]?.order ?? Infinity;
+  const record = sites.find(({ call, order }) => call.does === 'record' && order > ask.order && order > first);
+  return record ? writes.filter(({ order }) => order < record.order) : writes;
 }
 
 /** Whether a store only joins calls that are under way, beside one that remembers finished ones. */

@@ -8,7 +8,7 @@ import type { Env } from '../../resolve/environment.js';
 import type { Arm } from '../../resolve/flow.js';
 import { containsInput } from '../../resolve/reach.js';
 import type { CallEvent, Trace, TraceEvent } from '../../resolve/trace.js';
-import type { EffectModel } from '../../types.js';
+import type { Confidence, EffectModel, SinkKind } from '../../types.js';
 import { entersBooks } from '../effects/bookkeeping.js';
 import { collectCandidates, type Candidate, type HopLink } from '../effects/candidates.js';
 import { statedEffect } from '../stated/sinks.js';
@@ -46,6 +46,13 @@ export interface WriteSite extends Site {
   readonly isHanded?: boolean;
   readonly candidate: Candidate;
   readonly event: CallEvent;
+}
+
+/** The call that decides a tool's effect. */
+export interface ToolSink {
+  readonly confidence: Confidence;
+  readonly kind: SinkKind;
+  readonly isAt: (node: ts.Node) => boolean;
 }
 
 export interface Walk {
@@ -86,7 +93,7 @@ export class SiteCollector {
   }
 
   /** With `writes` left out only stores are looked for, which costs little. */
-  walk(traces: readonly Trace[], withWrites = true, isWrite?: (event: CallEvent) => boolean): Walk {
+  walk(traces: readonly Trace[], withWrites = true, isWrite?: (event: CallEvent) => boolean, sink?: ToolSink): Walk {
     const stores: StoreSite[] = [];
     const writes: WriteSite[] = [];
     const active = new Set<Trace>();
@@ -112,14 +119,16 @@ export class SiteCollector {
           writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'likely' }, event, origin: 'unresolved', hops: hopsOf(steps) }, isHanded: true });
           continue;
         }
-        if (!isStated && withWrites) for (const candidate of this.#writesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });
-        if (calls.length === 0 && !isStated && withWrites) for (const candidate of this.#guessesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event, isGuess: true });
+        const known = !isStated && withWrites ? this.#writesOf(event) : [];
+        const own = known.length === 0 && calls.length === 0 && !isStated && withWrites && event.runs.length === 0 && sink?.isAt(event.node) ? [this.#sinkOf(event, sink)] : known;
+        for (const candidate of own) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event });
+        if (own.length === 0 && calls.length === 0 && !isStated && withWrites) for (const candidate of this.#guessesOf(event)) writes.push({ ...site, candidate: { ...candidate, hops: hopsOf(steps) }, event, isGuess: true });
         for (const run of event.runs) {
           const stated = isStated ? undefined : statedEffect(this.#engine, run.trace.node, run.as === 'callee');
           if (stated === 'write') writes.push({ ...site, event, candidate: { verdict: { effect: 'write', kind: 'other', confidence: 'proven' }, event, origin: 'sink', hops: hopsOf(steps) } });
           // What a server writes into its own books is guarded by nothing.
           const isSettled = isStated || stated !== undefined || entersBooks(this.#engine, run.trace.node, event);
-          if (this.#touchesOf(run.trace).stores || (withWrites && this.#writes(run.trace))) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isSettled);
+          if (this.#touchesOf(run.trace).stores || (withWrites && this.#mayWrite(run.trace))) visit(run.trace, [...steps, { trace, event, into: run.trace, as: run.as }], isSettled);
         }
       }
       active.delete(trace);
@@ -132,11 +141,16 @@ export class SiteCollector {
     return collectCandidates(this.#engine, event, this.#models).filter(({ verdict, origin }) => verdict.effect === 'write' && verdict.confidence !== 'guess' && !verdict.naturalKey && !verdict.isLog && origin !== 'memory');
   }
 
-  /** Calls of what was handed in and cannot be followed: `perform(kind, body)`. */
+  /** What decides the tool's effect, though it was not by itself that it could be told: a declared call, by what the tool is called. */
+  #sinkOf(event: CallEvent, { confidence, kind }: ToolSink): Candidate {
+    return { verdict: { effect: 'write', kind, confidence }, event, origin: 'unresolved', hops: undefined };
+  }
+
+  /** Calls of what was handed in, or only declared, and cannot be followed: `perform(kind, body)`. */
   #guessesOf(event: CallEvent): readonly Candidate[] {
     if (event.runs.length > 0) return [];
     return collectCandidates(this.#engine, event, this.#models)
-      .filter(({ verdict, origin }) => origin === 'unresolved' && verdict.confidence === 'guess' && verdict.effect !== 'none')
+      .filter(({ verdict, origin }) => origin === 'unresolved' && verdict.effect !== 'none' && (verdict.confidence === 'guess' || verdict.effect !== 'write'))
       .map((candidate) => ({ ...candidate, verdict: { ...candidate.verdict, effect: 'write', confidence: 'likely' } }));
   }
 
@@ -165,12 +179,13 @@ export class SiteCollector {
     return touches;
   }
 
-  /** Whether a trace, or what it runs, writes. What a server writes into its own books is no effect that a store would guard. */
-  #writes(trace: Trace): boolean {
+  /** Whether a trace, or what it runs, writes or calls something of which nothing is known. What a server writes into its own books is no effect that a store would guard. */
+  #mayWrite(trace: Trace): boolean {
     const known = this.#writing.get(trace);
     if (known !== undefined) return known;
     this.#writing.set(trace, false);
-    const writes = trace.events.some((event) => event.kind === 'call' && (this.#writesOf(event).length > 0 || event.runs.some((run) => !entersBooks(this.#engine, run.trace.node, event) && this.#writes(run.trace))));
+    const writes = trace.events.some((event) =>
+      event.kind === 'call' && (this.#writesOf(event).length > 0 || this.#guessesOf(event).length > 0 || event.runs.some((run) => !entersBooks(this.#engine, run.trace.node, event) && this.#mayWrite(run.trace))));
     this.#writing.set(trace, writes);
     return writes;
   }
