@@ -1,5 +1,6 @@
 /** What is added to an array or object after it was made: by `push` and `unshift`, by `Object.assign` and `object[key] = …`. */
 import type ts from 'typescript';
+import { nodesIn } from '../project/nodes-in.js';
 import type { CallLike, SourceModule } from '../project/program.js';
 import { evaluateArguments } from './calls.js';
 import { mayBeFilled } from './changed-elsewhere.js';
@@ -80,7 +81,7 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
       if (ts.isIdentifier(name) && ts.isArrowFunction(initializer) && !ts.isBlock(initializer.body)) slots.set(name.text, { node: initializer.body, env: OUTSIDE });
     for (const assignment of speakingOf(engine, computed, ({ left }) => (ts.isElementAccessExpression(left) ? left.expression : undefined), object.node)) {
       const { left, right } = assignment;
-      if (!ts.isElementAccessExpression(left)) continue;
+      if (!ts.isElementAccessExpression(left) || isMadeOf(engine, right, left)) continue;
       for (const env of framesOf(engine, assignment, object.node, object.env)) {
         if (!isTarget(engine, left.expression, object, env)) continue;
         for (const key of alternativesOf(evaluate(engine, left.argumentExpression, env))) {
@@ -96,6 +97,28 @@ function addedProperties(engine: Engine, object: ObjectValue): Properties {
 const firstArgument = (call: CallLike): ts.Expression | undefined => call.arguments?.[0];
 
 const receiverOf = (call: ts.CallExpression): ts.Expression => (call.expression as ts.PropertyAccessExpression).expression;
+
+/** `tools[name] = { ...tools[name], hidden }`: what is there is put back with something more. In a loop over the entries it has a name of its own. */
+function isMadeOf(engine: Engine, value: ts.Expression, place: ts.ElementAccessExpression): boolean {
+  const cache = engine.cache<ts.Node, boolean>('put-back');
+  let answer = cache.get(value);
+  if (answer === undefined) {
+    const [written, holder] = [place.getText(), place.expression.getText()];
+    cache.set(value, (answer = [...nodesIn(engine.ts, value)].some((node) => node.kind === place.kind ? node.getText() === written : engine.ts.isIdentifier(node) && standsFor(engine, node, written, holder))));
+  }
+  return answer;
+}
+
+/** Whether a name is declared as what stands at a place of an object, or goes through its entries. */
+function standsFor({ ts, scopes }: Engine, name: ts.Identifier, written: string, holder: string): boolean {
+  if (ts.isPropertyAccessExpression(name.parent) && name.parent.name === name) return false;
+  let owner: ts.Node | undefined = scopes.findValue(name, name.text);
+  while (owner && ts.isBindingElement(owner)) owner = owner.parent.parent;
+  if (!owner || !ts.isVariableDeclaration(owner)) return false;
+  if (owner.initializer) return owner.initializer.getText() === written;
+  const loop = owner.parent.parent;
+  return ts.isForOfStatement(loop) && loop.expression.getText() === `Object.entries(${holder})`;
+}
 
 /** Calls `Object.assign(<…>.holder, …)` of a module. */
 function assignsTo(engine: Engine, module: SourceModule, holder: string): readonly CallLike[] {

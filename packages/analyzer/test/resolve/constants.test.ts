@@ -20,6 +20,7 @@ const CASES: Record<string, readonly [Files, string]> = {
   'words joined': [`export const out = ['get', 'user'].map((w) => w[0].toUpperCase() + w.slice(1)).join('');`, '"GetUser"'],
   'a name that is cut where it is too long': [`const cut = (name) => { if (name.length <= 8) return name; return name.slice(0, 4) + '-' + Math.random(); }; export const out = [cut('short'), 'abcd'.length > 4, 'abcd'.length >= 4, 'abcd'.length < 5];`, '["short", false, true, true]'],
   'a name that is put back after that': [`const cut = (name) => (name.length > 64 ? name.slice(0, 64) : name); const make = (name) => { const one = { name }; let short = cut(one.name); one.name = short; return one; }; export const out = make('x').name;`, '"x"'],
+  'an entry that is put back with something more': [`const T = {}; Object.assign(T, { a: { v: 1 } }); Object.assign(T, { b: { v: 2 } }); for (const k of ['a']) { const name = k, one = T[name]; T[name] = { ...one, hidden: true }; } for (const [k, one] of Object.entries(T)) T[k] = { ...one, seen: true }; export const out = [T.a.v, T.b.v];`, '[1, 2]'],
   'what Object.defineProperty gives back': [`const o = Object.defineProperty({ a: 1 }, 'b', { value: 2 }); export const out = o.a;`, '1'],
   'typeof': [`export const out = [typeof 'a', typeof 1, typeof undefined, typeof {}, typeof (() => 1), typeof null, typeof true];`, '["string", "number", "undefined", "object", "function", "object", "boolean"]'],
   '??': [`export const out = [undefined ?? 1, null ?? 2, 0 ?? 3, '' ?? 4];`, '[1, 2, 0, ""]'],
