@@ -45,6 +45,10 @@ class View implements ValueView {
     return path ? [...(base ? (base.text === undefined ? [undefined] : base.gaps) : []), ...path.gaps] : [];
   }
 
+  get parts(): readonly ValueView[] {
+    return this.value.kind === 'text' ? this.value.parts.flatMap((part) => (typeof part === 'string' ? [] : [new View(this.#engine, part)])) : [];
+  }
+
   get number(): number | undefined {
     return this.value.kind === 'constant' && typeof this.value.value === 'number' ? this.value.value : undefined;
   }

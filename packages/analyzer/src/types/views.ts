@@ -9,6 +9,8 @@ export interface ValueView {
   readonly text: string | undefined;
   /** What the unknown parts of `text` are called, in their order; `undefined` for one without a name. */
   readonly gaps: readonly (string | undefined)[];
+  /** The unknown parts of a text that is put together: `header + JSON.stringify(message)` has one. */
+  readonly parts: readonly ValueView[];
   readonly number: number | undefined;
   readonly boolean: boolean | undefined;
   /** Certainly absent or `undefined`/`null`. */

@@ -53,6 +53,7 @@ const BLANK: Omit<ValueView, 'alternatives' | 'property'> = {
   string: undefined,
   text: undefined,
   gaps: [],
+  parts: [],
   number: undefined,
   boolean: undefined,
   isAbsent: false,

@@ -46,6 +46,8 @@ const AGAIN = "import { other } from 'somewhere';\nasync function request(url: s
 const PROXY = "const ask = (endpoint: string, data: unknown) => fetch(`${process.env.PRIMARY}/proxy`, { method: 'POST', body: JSON.stringify({ endpoint, data }) });";
 const FETCHER = "const fetchJson = async (path: string, options: any = {}) => { const response = await fetch('https://x.example' + path, { ...options, headers: { Accept: 'application/json' } }); return response.json(); };";
 
+const LANGUAGE_SERVER = "import { spawn } from 'node:child_process';\nconst child = spawn('tsserver-lsp', []);\nconst say = (method: string, params: unknown) => { const content = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }); const header = `Content-Length: ${Buffer.byteLength(content)}\\r\\n\\r\\n`; child.stdin.write(header + content); };";
+
 const CASES: Record<string, readonly [code: string, handler: string, expected: string]> = {
   'a POST to one of many that are there': ['', "async (a) => fetch(`https://x.example/tasks/${encodeURIComponent(a.taskId)}`, { method: 'POST' })", 'idempotent-write: fetch: POST /tasks/{…}'],
   'a POST under a kind of things': ['', "async (a) => fetch(`https://x.example/objects/${a.objectType}`, { method: 'POST' })", 'write: fetch: POST /objects/{…}'],
@@ -92,6 +94,11 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: s
   'a text that an editor inserts': ['', "async (a) => fetch(`https://docs.x.example/v1/documents/${a.taskId}:batchUpdate`, { method: 'POST', body: JSON.stringify({ requests: [{ insertText: { text: a.objectType } }] }) })", 'write: fetch: POST /v1/documents/{…}:batchUpdate'],
   'a style that an editor sets': ['', "async (a) => fetch(`https://docs.x.example/v1/documents/${a.taskId}:batchUpdate`, { method: 'POST', body: JSON.stringify({ requests: [{ updateTextStyle: { style: a.objectType } }] }) })", 'idempotent-write: fetch: POST /v1/documents/{…}:batchUpdate'],
   'whatever an editor is told': ['', "async (a) => fetch(`https://docs.x.example/v1/documents/${a.taskId}:batchUpdate`, { method: 'POST', body: JSON.stringify({ requests: a.items }) })", 'write: fetch: POST /v1/documents/{…}:batchUpdate'],
+  'what a language server is asked': [LANGUAGE_SERVER, "async (a) => { say('initialize', {}); say('textDocument/didOpen', { id: a.taskId }); say('textDocument/definition', { id: a.taskId }); return { content: [] }; }", 'none: child.stdin.write'],
+  'a command that a language server runs': [LANGUAGE_SERVER, "async (a) => { say('workspace/executeCommand', { id: a.taskId }); return { content: [] }; }", 'write: child.stdin.write: workspace/executeCommand'],
+  'a tool of a server behind a pipe': [LANGUAGE_SERVER, "async (a) => { say('tools/call', { name: 'x', arguments: a }); return { content: [] }; }", 'write: child.stdin.write'],
+  'a tool of a server behind an address': ['', "async (a) => fetch('https://x.example/rpc', { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: a.objectType } }) })", 'write: fetch: POST /rpc'],
+  'the tools of a server behind an address': ['', "async (a) => fetch('https://x.example/rpc', { method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) })", 'none: fetch: tools/list'],
   'a copy that something is pushed to': ['', 'async (a) => { const page = await (await fetch(`https://x.example/tasks/${a.taskId}`)).json(); const copy = structuredClone(page); copy.links.push(a.taskId); return { content: [{ type: "text", text: String(copy.links.length) }] }; }', 'none: fetch: GET /tasks/{…}'],
   'the same request once more, to an address that cannot be read': [AGAIN, "async (a) => request(`https://x.example/tasks/${a.taskId}/cancel`, { method: 'POST' })", 'idempotent-write: request: POST /tasks/{…}/cancel'],
   'another request through the same helper': [AGAIN, "async (a) => { await request(`https://x.example/tasks/${a.taskId}/cancel`, { method: 'POST' }); return request(process.env.HOOK!, { method: 'POST' }); }", 'write: request: POST'],
@@ -151,4 +158,10 @@ test.each([
   ['https://x.example/mcp/usage', 'none: fetch: GET /things/{…}'],
 ])('a report of use is told from what is made where reports are kept: %s', (url, expected) => {
   expect(effectOf('', `async (a) => { await fetch(\`https://x.example/things/\${a.id}\`); return fetch('${url}', { method: 'POST', body: JSON.stringify({ id: a.id }) }); }`)).toBe(expected);
+});
+
+test('a tool that computes something, by its name, and a POST to who knows where', () => {
+  const send = "async (a) => fetch(process.env.SERVICE!, { method: 'POST', body: a.id })";
+  for (const name of ['generate_bar_chart', 'translate_text']) expect(effectOf('', send, undefined, name)).toMatch(/^none\?/);
+  for (const name of ['generate_invoice', 'create_chart']) expect(effectOf('', send, undefined, name)).toMatch(/^write: /);
 });

@@ -13,6 +13,7 @@ export const ABSENT: ValueView = {
   string: undefined,
   text: undefined,
   gaps: [],
+  parts: [],
   number: undefined,
   boolean: undefined,
   isAbsent: true,

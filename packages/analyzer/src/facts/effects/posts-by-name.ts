@@ -58,10 +58,15 @@ export function toldByTool(candidates: readonly Candidate[], toolName: string | 
   const { effect } = remoteDecision(name);
   const verb = words[first]!;
   if (effect === 'none' || effect === 'idempotent-write') candidates = candidates.map((one) => (one.verdict.effect === 'write' && isBareProgram(one) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
-  if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => (READS.has(verb) && one.verdict.effect === 'write' && (one.origin === 'unresolved' || (isOpenPost(one) && one.verdict.what === 'POST')) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
+  if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => ((READS.has(verb) || isComputed(words.slice(first))) && one.verdict.effect === 'write' && (one.origin === 'unresolved' || (isOpenPost(one) && one.verdict.what === 'POST')) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
   if (CREATES.has(verb)) return candidates.some((one) => one.origin !== 'memory' && one.verdict.effect !== 'none') ? candidates : candidates.map((one) => madeByName(one, name));
   return effect === 'none' ? (READS.has(verb) && verb !== 'find' ? askedByName(candidates, name) : candidates) : SETS.has(verb) ? askedByName(candidates, name) : candidates;
 }
+
+/** What is made of what is handed in, and given back. */
+const COMPUTES: ReadonlySet<string> = new Set(['translate', 'summarize', 'transcribe', 'scrape', 'extract', 'classify', 'detect', 'analyze', 'predict', 'convert', 'render']);
+const PICTURES = /^(?:charts?|maps?|diagrams?|graphs?|plots?|images?|pictures?|icons?|videos?|audio|speech|embeddings?|thumbnails?|qrcodes?|treemaps?)$/;
+const isComputed = ([verb = '', ...rest]: readonly string[]): boolean => COMPUTES.has(verb) || (verb === 'generate' && rest.some((word) => PICTURES.test(word)));
 
 /** A program of which no word could be read: `list_functions` may well run `hs function list`, and `lock` lock. */
 const isBareProgram = ({ verdict: { kind, confidence, dynamic, what } }: Candidate): boolean => kind === 'process' && confidence === 'likely' && dynamic !== true && /^\S+ …$/.test(what ?? '');

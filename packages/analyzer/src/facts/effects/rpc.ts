@@ -4,8 +4,15 @@ import { CALLERS_CHOICE, worstOf, type Decision } from './decision.js';
 import { bare } from './places.js';
 import { remoteDecision } from './verbs.js';
 
+/** Methods of the Language Server Protocol 3.17. */
+const LANGUAGE_SERVER = /^(?:textDocument|notebookDocument|workspace|workspaceSymbol|completionItem|codeAction|codeLens|documentLink|inlayHint|callHierarchy|typeHierarchy|window|\$)\/\w+$/;
+
 /** `eth_getBalance`, `tools/list`, `host.get`, `addNote`: the verb may stand behind a name space. */
 export function rpcDecision(method: string): Decision {
+  // A language server answers, and is told what an editor shows. Only commands of its own do something.
+  if (LANGUAGE_SERVER.test(method)) return method === 'workspace/executeCommand' ? CALLERS_CHOICE : { effect: 'none', confidence: 'likely' };
+  // Which tool is called, and by that what is done, stands beside it.
+  if (method === 'tools/call') return { effect: 'unknown', confidence: 'guess' };
   const last = method.split(/[./:]/).at(-1) ?? method;
   const whole = remoteDecision(last);
   if (whole.effect !== 'unknown' || !last.includes('_')) return whole;
