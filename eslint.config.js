@@ -38,7 +38,7 @@ const notFrom = (names, message) => ({ regex: `^(?:\\.{1,2}/)+(?:${names.join('|
 const onlyFrom = (allowed, message) => ({ regex: `^(?!${allowed}$)`, message });
 
 export default defineConfig(
-  globalIgnores(['packages/runtime/cjs/', '**/.cache/', '**/dist/', '**/coverage/', 'fixtures/*', '!fixtures/purchasing']),
+  globalIgnores(['packages/runtime/cjs/', '**/.cache/', '**/dist/', '**/coverage/', 'fixtures/*', '!fixtures/purchasing', 'packages/benchmark/cases/']),
   js.configs.recommended,
   tseslint.configs.recommended,
   {

@@ -1,5 +1,5 @@
 /** The measures, in the order of the table. */
-import { casesMeasure } from './cases.js';
+import { casesMeasure, ownCasesMeasure } from './cases.js';
 import { clientsMeasure } from './clients/measure.js';
 import { corpusMeasure, ownLabelsMeasure, wholeCorpusMeasure } from './corpus/measure.js';
 import { differentialMeasure } from './differential/measure.js';
@@ -22,7 +22,7 @@ export const MEASURES: readonly Measure[] = [corpusMeasure, ownLabelsMeasure, ca
 export const WITH_CLONES: readonly Measure[] = [...MEASURES.slice(0, 1), wholeCorpusMeasure, ...MEASURES.slice(1)];
 
 /** These, and what takes long. */
-export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, migrateTypesMeasure, migrateFrameworksMeasure, differentialMeasure, noiseMeasure, clientsMeasure, mutationMeasure];
+export const ALL_MEASURES: readonly Measure[] = [...WITH_CLONES, ownCasesMeasure, migrateTypesMeasure, migrateFrameworksMeasure, differentialMeasure, noiseMeasure, clientsMeasure, mutationMeasure];
 
 /** A figure that can be taken only once: what the analyzer said of packages before anyone had mended it by them. Stored, never run again. */
 const blindRecord: Section = {
@@ -53,5 +53,19 @@ const fourthBlindRecord: Section = {
     'before the analyzer was run on them. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
 };
 
+const blindCasesRecord: Section = {
+  name: 'cases-blind',
+  about:
+    'An honest estimate for faults that nobody has looked at: 98 cases like those above, written in November 2026 by two authors apart, one for servers and stores and one ' +
+    'for clients, each in two lots, before the analyzer was run on them. The second lots were written after it had been mended by the first. Taken once; ten of the ' +
+    'expectations turned out to be wrong or could be argued, and count as they were.',
+};
+
+/** Records of one run each, before the measure that takes in what they were taken on. */
+const RECORDS: ReadonlyMap<Measure, readonly Section[]> = new Map([
+  [ownLabelsMeasure, [fourthBlindRecord, thirdBlindRecord, secondBlindRecord, blindRecord]],
+  [ownCasesMeasure, [blindCasesRecord]],
+]);
+
 /** The sections of the page, in its order. */
-export const SECTIONS: readonly Section[] = ALL_MEASURES.flatMap((measure) => (measure === ownLabelsMeasure ? [fourthBlindRecord, thirdBlindRecord, secondBlindRecord, blindRecord, measure] : [measure]));
+export const SECTIONS: readonly Section[] = ALL_MEASURES.flatMap((measure) => [...(RECORDS.get(measure) ?? []), measure]);

@@ -1,0 +1,93 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js';
+import axios, { type AxiosInstance } from 'axios';
+
+interface InvoiceArgs {
+  customer: string;
+  idempotency_key: string;
+  lines: { text: string; cents: number }[];
+}
+
+class InvoiceServer {
+  private readonly server: Server;
+  private readonly api: AxiosInstance;
+
+  constructor() {
+    this.server = new Server({ name: 'invoice-desk', version: '0.2.0' }, { capabilities: { tools: {} } });
+    this.api = axios.create({ baseURL: process.env.BOOKS_URL, headers: { Authorization: `Token ${process.env.BOOKS_TOKEN}` } });
+    this.setupTools();
+    this.server.onerror = (error) => console.error('[MCP Error]', error);
+  }
+
+  private setupTools() {
+    this.server.setRequestHandler(ListToolsRequestSchema, async () => ({
+      tools: [
+        {
+          name: 'create_invoice',
+          description: 'Create and send an invoice',
+          inputSchema: {
+            type: 'object',
+            properties: {
+              customer: { type: 'string', description: 'Customer number' },
+              idempotency_key: {
+                type: 'string',
+                minLength: 16,
+                description: 'Chosen by the caller, one per invoice. Use the same value when the call is repeated.',
+              },
+              lines: { type: 'array', items: { type: 'object', properties: { text: { type: 'string' }, cents: { type: 'integer' } } } },
+            },
+            required: ['customer', 'lines', 'idempotency_key'],
+          },
+        },
+        {
+          name: 'list_invoices',
+          description: 'Open invoices of a customer',
+          inputSchema: { type: 'object', properties: { customer: { type: 'string' } }, required: ['customer'] },
+        },
+        {
+          name: 'cancel_invoice',
+          description: 'Cancel an invoice by its number',
+          inputSchema: { type: 'object', properties: { number: { type: 'string' } }, required: ['number'] },
+        },
+      ],
+    }));
+
+    this.server.setRequestHandler(CallToolRequestSchema, async (request) => {
+      const { name, arguments: args } = request.params;
+      switch (name) {
+        case 'create_invoice':
+          return this.createInvoice(args as unknown as InvoiceArgs);
+        case 'list_invoices':
+          return this.listInvoices(String(args?.customer));
+        case 'cancel_invoice':
+          return this.cancelInvoice(String(args?.number));
+        default:
+          throw new McpError(ErrorCode.MethodNotFound, `Unknown tool: ${name}`);
+      }
+    });
+  }
+
+  private async createInvoice(args: InvoiceArgs) {
+    const { idempotency_key, ...invoice } = args;
+    const draft = await this.api.post('/invoices', invoice, { headers: { 'Idempotency-Key': idempotency_key } });
+    console.error(`create_invoice ${idempotency_key} -> ${draft.data.number}`);
+    return { content: [{ type: 'text', text: `Invoice ${draft.data.number} sent` }] };
+  }
+
+  private async listInvoices(customer: string) {
+    const { data } = await this.api.get('/invoices', { params: { customer, state: 'open' } });
+    return { content: [{ type: 'text', text: JSON.stringify(data, null, 2) }] };
+  }
+
+  private async cancelInvoice(number: string) {
+    await this.api.delete(`/invoices/${encodeURIComponent(number)}`);
+    return { content: [{ type: 'text', text: `Invoice ${number} cancelled` }] };
+  }
+
+  async run() {
+    await this.server.connect(new StdioServerTransport());
+  }
+}
+
+new InvoiceServer().run().catch(console.error);

@@ -1,0 +1,34 @@
+import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import { Redis } from 'ioredis';
+import nodemailer from 'nodemailer';
+import * as z from 'zod';
+
+const redis = new Redis(process.env.REDIS_URL ?? 'redis://127.0.0.1:6379');
+const transport = nodemailer.createTransport(process.env.SMTP_URL);
+const MONTH = 30 * 86_400;
+const say = (text: string, isError = false): CallToolResult => ({ content: [{ type: 'text', text }], isError });
+
+export function registerMail(server: McpServer) {
+  server.registerTool(
+    'send_letter',
+    { description: 'Mail a letter', inputSchema: z.object({ to: z.email(), subject: z.string(), text: z.string(), letterKey: z.uuid().describe('Idempotency key: same for each retry of this letter') }) },
+    async ({ to, subject, text, letterKey }, ctx) => {
+      const slot = `letter:${ctx.http?.authInfo?.clientId ?? 'local'}:${letterKey}`;
+      const print = JSON.stringify({ to, subject, text });
+      const first = await redis.set(slot, JSON.stringify({ print, status: 'sent', at: Date.now() }), 'EX', MONTH, 'NX');
+      if (first === null) {
+        const kept = JSON.parse((await redis.get(slot)) ?? '{}') as { print?: string };
+        return kept.print === print ? say(`letter to ${to} was sent`) : say('letterKey belongs to another letter', true);
+      }
+      const info = await transport.sendMail({ from: 'desk@example.com', to, subject, text });
+      return say(info.messageId);
+    },
+  );
+  server.registerTool('check_address', { description: 'Whether an address can be used', inputSchema: z.object({ to: z.string() }) }, async ({ to }) => {
+    const known = await redis.get(`mx:${to}`);
+    if (known) return say(known);
+    const ok = /@/.test(to) ? 'ok' : 'bad';
+    await redis.set(`mx:${to}`, ok, 'EX', 3600);
+    return say(ok);
+  });
+}
