@@ -120,8 +120,6 @@ function decideByFirst(words: readonly string[], isRemote: boolean): Decision | 
   if (verb === 'write' && rest.length > 0 && OVERWRITTEN.test(rest.at(-1) as string)) return IDEMPOTENT;
   if (ACTS_ON.get(verb)?.test(rest.join(' ')) === true) return WRITES;
   if (verb === 'track' && rest.some((word) => OCCURRENCES.test(word))) return WRITES;
-  // What is opened with a desk, logged in a diary or printed on paper is there once more; a page or a file is only looked at.
-  if ((verb === 'open' && CASES.test(rest.at(-1) ?? '')) || (verb === 'log' && ENTRIES.test(rest.at(-1) ?? '')) || (verb === 'print' && PAPERS.test(rest.at(-1) ?? ''))) return WRITES;
   if (verb === 'simulate' && rest.some((word) => GESTURES.test(word))) return WRITES;
   // `startSpan`, `captureException`: telemetry.
   if ((verb === 'start' || verb === 'capture') && TELEMETRY.test(rest.join(' '))) return NONE;
@@ -143,8 +141,10 @@ const OVERWRITTEN = /^(?:file|json|yaml|toml|config|configuration|settings|prefe
 /** Verbs that only read, set or note, unless it is one of these: then there is one more of it each time. */
 const ACTS_ON: ReadonlyMap<string, RegExp> = new Map([
   ['publish', /^(?:\w+ )?(?:messages?|events?|notifications?)\b/],
-  ['open', /^(?:\w+ )?(?:position|ticket|issue|case|account|order|trade|pull request|pr|dispute|incident|poll|bet)$/],
-  ['log', /^(?:\w+ )?(?:time|work|hours?|meals?|foods?|water|workouts?|exercises?|expenses?|moods?|weights?|visits?|worklogs?|interactions?|habits?|symptoms?|runs?|notes?)$/],
+  // With a desk; a page or a file is only looked at.
+  ['open', /\b(?:position|ticket|issue|case|account|order|trade|pull request|pr|dispute|incident|poll|bet|claim|complaint|request)$/],
+  ['log', /\b(?:time|work|hours?|meals?|foods?|water|workouts?|exercises?|expenses?|moods?|weights?|visits?|worklogs?|interactions?|habits?|symptoms?|runs?|notes?|calls?|activity)$/],
+  ['print', /\b(?:labels?|receipts?|tickets?|invoices?)$/],
   ['check', /^(?:in|out)\b/],
   ['clock', /^(?:in|out)\b/],
   ['punch', /^(?:in|out)\b/],
@@ -153,9 +153,6 @@ const ACTS_ON: ReadonlyMap<string, RegExp> = new Map([
 
 /** What is tracked is noted, once more with each repeat; a parcel is only looked at. */
 const OCCURRENCES = /^(?:events?|conversions?|purchases?|clicks?|visits?)$/;
-const CASES = /^(?:incident|ticket|case|dispute|claim|complaint|account|position|request)$/;
-const ENTRIES = /^(?:time|hours|work|worklog|calls?|activity|expenses?|meals?|workouts?)$/;
-const PAPERS = /^(?:labels?|receipts?|tickets?|invoices?)$/;
 /** What is simulated for a device is done to it. */
 const GESTURES = /^(?:mouse|key|click|tap|touch|swipe|gesture|drag)/;
 const TELEMETRY = /^(?:active )?(?:span|timer|exception|error|event|message|screenshot|page|snapshot)/;
