@@ -42,13 +42,15 @@ export const ownCasesMeasure: Measure = {
     try {
       cpSync(OWN_CASES, folder, { recursive: true });
       const { figures, differences } = readScore(score(shared, folder));
-      // Known to differ here and there: the stored result keeps them from getting worse.
-      return { figures: figures.map(({ name, value }) => ({ name, value })), differences };
+      return { figures: figures.map((figure) => ({ ...figure, ...(KNOWN.has(figure.name) && { atMost: KNOWN.get(figure.name)! }) })), differences };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
+
+/** What differs as it is known, so that no more does. */
+const KNOWN: ReadonlyMap<string, number> = new Map([['of these missing', 7], ['other reports without an explanation', 1]]);
 
 const OWN_CASES = path.join(ROOT, 'packages/benchmark/cases');
 
