@@ -7,6 +7,9 @@ const MAKERS: ReadonlySet<string> = new Set(['uuid', 'uuidv7', 'uuid-random', 'n
 /** Of the time only the day is left: a repeat says the same. */
 const DAY = /(?:^|\.)(?:slice|substring|substr|split|toDateString|toLocaleDateString|getFullYear|getMonth|getDate|getDay|getUTCFullYear|getUTCMonth|getUTCDate|getHours)(?:\.|$)/;
 
+/** `Math.random()`, whatever is computed of it. */
+export const isRandom = (value: Value): boolean => value.kind === 'external' && value.module === 'globals' && value.path[0] === 'Math' && value.path[1] === 'random' && value.isResult;
+
 /** Whether some part of a value is made anew on each call. */
 export function isFresh(value: Value, depth = 6): boolean {
   if (depth <= 0) return false;
@@ -26,6 +29,8 @@ export function isFresh(value: Value, depth = 6): boolean {
     case 'union': return some(value.values) && value.values.every((one) => isFresh(one, depth - 1) || holdsBytes(one, depth));
     case 'array': return some(value.items);
     case 'builtin': return isFresh(value.receiver, depth - 1);
+    // What was computed: of a random number it is random, of the time it may be the day.
+    case 'unknown': return value.from.some(isRandom);
     default: return false;
   }
 }

@@ -5,6 +5,7 @@
 import type ts from 'typescript';
 import type { Env } from './environment.js';
 import type { ExternalValue } from './external-value.js';
+import { isRandom } from './fresh.js';
 
 export type FunctionNode =
   | ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration
@@ -145,7 +146,7 @@ export const unknown = (reason: string, from: readonly Value[] = [], more: Parti
 const NOTHING: readonly Value[] = [];
 const ORIGIN_LIMIT = 8;
 
-/** What is worth remembering of the values something unknown was made from: inputs, and what may hold them. Flat, each once. */
+/** What is worth remembering of the values something unknown was made from: inputs, what may hold them, and random numbers. Flat, each once. */
 function collectOrigins(values: readonly Value[]): readonly Value[] {
   const found = new Map<string, Value>();
   const visit = (value: Value, depth: number): void => {
@@ -153,7 +154,10 @@ function collectOrigins(values: readonly Value[]): readonly Value[] {
     switch (value.kind) {
       case 'input': case 'object': case 'array': case 'instance': found.set(keyOf(value), value); break;
       case 'text': for (const part of value.parts) if (typeof part !== 'string') visit(part, depth + 1); break;
-      case 'external': for (const call of value.calls) for (const arg of call) visit(arg, depth + 1); break;
+      case 'external':
+        if (isRandom(value)) found.set(keyOf(value), value);
+        for (const call of value.calls) for (const arg of call) visit(arg, depth + 1);
+        break;
       case 'union': for (const one of value.values) visit(one, depth + 1); break;
       case 'unknown': for (const one of value.from) visit(one, depth + 1); break;
       case 'builtin': visit(value.receiver, depth + 1); break;

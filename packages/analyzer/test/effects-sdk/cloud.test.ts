@@ -40,6 +40,11 @@ judges('@google-cloud/bigquery', bigquery, {
   'idempotent-write': [['BigQuery.dataset.table.load', ['f', { writeDisposition: 'WRITE_TRUNCATE' }]]],
 });
 judges('@google-cloud/tasks', googleCloud, { none: ['CloudTasksClient.listTasks', 'CloudTasksClient.queuePath'], write: ['CloudTasksClient.createTask', 'CloudTasksClient.runTask'], 'natural key': [['CloudTasksClient.createTask', [{ task: { name: 'x' } }]]], removal: ['CloudTasksClient.purgeQueue'] });
+judges('@google-cloud/run', googleCloud, {
+  'idempotent-write': [['ServicesClient.updateService', [{ service: { template: { revision: 'r1' } } }]], ['ServicesClient.updateService', [{ service: { name: 'x' } }]]],
+  write: [['ServicesClient.updateService', [{ service: { template: { revision: fresh('x-{…}') } } }]]],
+  'natural key': ['ServicesClient.createService'],
+});
 judges('@google-cloud/logging', googleCloud, { none: ['Logging.log.write', 'Logging.getEntries'] });
 
 judges('@azure/storage-blob', azureStorage, { none: ['BlobServiceClient.fromConnectionString.getContainerClient', 'BlobServiceClient.getContainerClient.listBlobsFlat'], 'idempotent-write': ['BlobServiceClient.getContainerClient.getBlockBlobClient.upload'], 'natural key': ['BlobServiceClient.createContainer'], removal: ['BlobServiceClient.getContainerClient.deleteBlob'] });

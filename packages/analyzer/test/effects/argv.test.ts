@@ -19,11 +19,11 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
   'idempotent-write': [
     'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker stop {in}', 'docker compose up -d',
     'gh pr merge 1', 'gh issue edit 1 --title x', 'aws s3 sync a b', 'curl -X DELETE https://x/1', 'psql -c "DELETE FROM t"', 'echo hi > f', 'find . -name x -delete', 'ffmpeg -i a b.mp4', 'terraform apply', 'kill 12', 'ln -sf a b', 'xcrun simctl boot X',
-    'prettier --write .', 'systemctl start nginx', 'helm uninstall x', 'ssh host rm -rf a', 'uv venv {in}', 'python3 -m venv {…}', 'python3 -m pip install {in}',
+    'open -a Simulator.app', 'open -b com.apple.Safari', 'prettier --write .', 'systemctl start nginx', 'helm uninstall x', 'ssh host rm -rf a', 'uv venv {in}', 'python3 -m venv {…}', 'python3 -m pip install {in}',
   ],
   write: [
     'kubectl create ns x', 'kubectl run x --image=y', 'kubectl exec {in} -- ls', 'kubectl rollout restart deploy/x', 'helm upgrade x y', 'git commit -m {in}', 'git checkout -b {in}', 'git clone {in}', 'mkdir a', 'mv a b', 'echo hi >> f', 'sed -i s/a/b/ f', 'npm run dev',
-    'docker run x', 'gh pr create --title x', 'gh issue comment 1', 'aws ec2 run-instances', 'gcloud compute instances create x', 'curl -d x=1 https://x/orders', 'psql -c "INSERT INTO t VALUES (1)"', 'ls; open https://x', 'osascript -e "tell app \\"Mail\\" to send m"',
+    'docker run x', 'gh pr create --title x', 'gh issue comment 1', 'aws ec2 run-instances', 'gcloud compute instances create x', 'curl -d x=1 https://x/orders', 'psql -c "INSERT INTO t VALUES (1)"', 'ls; open https://x', 'open -a Safari https://x', 'open -n -a Simulator', 'open {in}', 'osascript -e "tell app \\"Mail\\" to send m"',
     'node cli.js create item', 'node cli.js send create', 'node cli.js', 'node -e list', 'python train.py data.csv',
     'unheard-of-program x', 'bash script.sh', 'python -c "{in}"', 'python -c "open(1, 2).write(3); print(4)"', 'python -m mytool {in}', 'ssh host', 'ssh host ./deploy', 'docker run --rm x', 'docker run --rm alpine ./job', 'adb shell input tap 1 2', 'adb shell monkey -p x 500', 'xcrun simctl openurl booted x', 'sh -c "{in}"', 'git stash', 'ls $(mkdir a)',
     "gh api graphql -f query='mutation { addStar(id: 1) { id } }'", 'gh api -X POST /repos/x/issues',

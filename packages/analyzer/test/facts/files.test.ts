@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { effectOf } from './effects-of.js';
 
 const CODE = `import { closeSync, openSync, writeFileSync } from 'node:fs';
-import { appendFile, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { appendFile, open, readFile, rename, unlink, writeFile } from 'node:fs/promises';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { nanoid } from 'nanoid';
 import { tmpdir } from 'node:os';
@@ -25,6 +25,8 @@ const CASES: Record<string, readonly [body: string, expected: string]> = {
   'files in a folder of drafts, which is renamed': ['const folder = `${F}.staging-${randomUUID()}`; await writeFile(path.join(folder, "a.txt"), id); await rename(folder, F);', 'idempotent-write: writeFile'],
   'files in a new folder': ['const folder = `${F}-${randomUUID()}`; await writeFile(path.join(folder, "a.txt"), id);', 'write: writeFile'],
   'a new file that is opened and written': ['const name = `/data/${randomUUID()}.txt`; const file = openSync(name, "w"); writeFileSync(file, id); closeSync(file);', 'write: writeFileSync'],
+  'a handle that is handed something new': ['const file = await open(F, "w"); await file.writeFile(await readFile(`/data/${randomUUID()}.bak`)); await file.close();', 'idempotent-write: open'],
+  'a handle of a new file': ['const file = await open(`/data/${randomUUID()}.txt`, "w"); await file.writeFile(id); await file.close();', 'write: open'],
   'a log beside the answer': ['await appendFile(LOG_FILE, id); return readFile(F, "utf8");', 'none: readFile'],
   'a log and nothing else': ["await appendFile('/tmp/log', id);", 'write: appendFile: append'],
   'a file that is called log': ["await appendFile('notes/log.md', id); return readFile(F);", 'none: readFile'],

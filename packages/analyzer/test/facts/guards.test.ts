@@ -64,6 +64,14 @@ test('what stands under the id of the caller and is taken out of memory by the c
   expect(confirm("const made = await createProject(a.how); const plan = pending.get(a.id); if (!plan) throw new Error('gone'); pending.delete(a.id); return made;")).toBe('write');
 });
 
+test('a name that is made anew where none is given', () => {
+  const CLIENT = "import { ProjectsClient } from '@google-cloud/resource-manager';\nconst client = new ProjectsClient();\n";
+  const create = (name: string): string => factsOf(CLIENT, `async (a) => client.createProject({ project: { projectId: ${name} } })`);
+  expect(create('a.id')).toBe('write, refused on a repeat');
+  for (const random of ['Math.random() * 10', 'Math.floor(Math.random() * 1000)', "'bcd'[Math.floor(Math.random() * 3)]", "'bcd'.charAt(Math.floor(Math.random() * 3))"]) expect(create('a.id ?? `p-${' + random + '}`')).toBe('write');
+  expect(create('`p-${a.how.length * 2}`')).toBe('write, refused on a repeat');
+});
+
 test('a name that is taken is told, as an error or not', () => {
   const create = (after: string): string => factsOf(API, `async (a) => { try { return await createProject(a.id); } catch (error) { ${after} } }`);
   expect(create("let text = error.message; if (error.status === 409) text = `Project ${a.id} already exists`; return { isError: true, content: [{ type: 'text', text }] };")).toBe('write, refused on a repeat');

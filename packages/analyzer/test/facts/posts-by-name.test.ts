@@ -49,5 +49,7 @@ test.each([
   ['set_note', "post('/orders/' + a.id + '/note', a)", /^idempotent-write: /],
   ['search_engine', "post('/request', a)", /^none: /],
   ['run_engine', "post('/request', a)", /^write: /],
+  ['search_feedback', "post('/searches/' + a.id + '/feedback', a)", /^write: /],
+  ['get_review', "post('/orders/' + a.id + '/reviews', a)", /^write: /],
   ['find_patterns', "post('/investigations', a)", /^write: /],
 ])('the tool %s, whose handler has no name: %s', (name, sent, expected) => expect(effectOf(POST, `async (a) => ${sent}`, '{ id: z.string() }', name)).toMatch(expected));

@@ -86,12 +86,15 @@ const isPostOfCheck = (candidate: Candidate): boolean => isOpenPost(candidate) &
 /** What is posted there is done, whatever it looks for: `searchMissing() { return post('/command', …) }`. */
 const DEEDS = /^(?:command|action|run|execution|trigger)s?$/i;
 
+/** What somebody says of a thing is left there, whatever the thing is called: `search_feedback`. */
+const SAID = /\/{…}\/(?:feedback|review|rating|comment|reply|replie)s?$/i;
+
 function isOpenPost({ verdict, isStated }: Candidate): boolean {
   if (isStated === true || verdict.kind !== 'http' || verdict.effect !== 'write' || verdict.dynamic === true || verdict.naturalKey === true || !/^POST\b/.test(verdict.what ?? '')) return false;
   const [, ...parts] = verdict.what?.split('/') ?? [];
   const last = parts.at(-1) ?? '';
   // `POST /request` asks for whatever stands in the body.
-  if (DEEDS.test(last)) return false;
+  if (DEEDS.test(last) || SAID.test(verdict.what!)) return false;
   const byName = last === 'request' ? 'unknown' : remoteDecision(last).effect;
   return byName !== 'write' && byName !== 'idempotent-write';
 }

@@ -30,6 +30,9 @@ const SERVICES: readonly { readonly is: RegExp; readonly there: ReadonlySet<stri
   { is: /\/wp\/v2\//, there: table('categories tags users') },
 ];
 
+/** Labels of a board are told by their colour, and may share a name or have none. */
+const OF_BOARDS = /\/boards\/{…}\/labels$/;
+
 /** What holds other things, and is told by a short name of the caller's beside its title. */
 const CONTAINERS = table('groups organizations organisations orgs teams workspaces spaces sites namespaces projects');
 const SHORT_NAME = /^(?:path|slug|handle|subdomain|login)$/i;
@@ -46,7 +49,7 @@ export function isUniqueThere(url: UrlParts, ending: Ending | undefined, body: V
   if (ending === undefined) return false;
   const { afterId } = ending;
   if (CONTAINERS.has(word) && body.alternatives.every((one) => bare(one).keys.includes('name') && bare(one).keys.some((key) => SHORT_NAME.test(key)))) return true;
-  if (NAMED.has(word)) return true;
+  if (NAMED.has(word)) return !(word === 'labels' && OF_BOARDS.test(url.path));
   if (PAIRS.has(word)) return afterId;
   return PEOPLE.has(word) && body.alternatives.every((one) => bare(one).keys.some((key) => ADDRESS.test(key))) && url.segments.at(-2) !== '\0';
 }

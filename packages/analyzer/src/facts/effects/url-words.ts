@@ -17,7 +17,7 @@ export const READ_ENDINGS = table(`
   runreport batchrunreports runrealtimereport runpivotreport searchstream testiampermissions getiampolicy verifytoken qrcode generateqrcode
   scrape map screenshot inspect status info exists has contains histogram statistics stats facets scroll pit
   transcribe summarize summarise forecast distancematrix ask
-  lint recommend discover scan evaluate queryrange download presign presigned presignedurl signedurl describe freshness eligibility
+  lint recommend discover scan evaluate queryrange download presign presigned presignedurl signedurl uploadurl uploadurls generateuploadurl generateuploadurls describe freshness eligibility
 `);
 
 /** Of one thing that is named before them these are things that a POST adds to; of all things together they are asked for. A place is looked for in reverse, a transaction taken back. */

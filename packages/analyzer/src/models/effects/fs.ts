@@ -57,11 +57,13 @@ export default {
   modules: ['node:fs', 'node:fs/promises', 'fs-extra', 'graceful-fs', 'memfs', 'mz/fs', 'fs-jetpack', 'graceful-fs-extra', 'original-fs'],
   kind: 'fs',
   rows: [
-    { member: [...both('writeFile', 'outputFile'), 'open.writeFile'], effect: { by: 'fs-flag', flags: ['2.flag', '2.flags', '2'], fallback: 'w' }, when: inTemporaryFolder, names: '0' },
+    { member: both('writeFile', 'outputFile'), effect: { by: 'fs-flag', flags: ['2.flag', '2.flags', '2'], fallback: 'w' }, when: inTemporaryFolder, names: '0' },
+    // A handle is told by what it was opened for; what it is handed is what is written.
+    { member: 'open.writeFile', effect: 'idempotent-write', when: inTemporaryFolder.map((condition) => ({ ...condition, at: `prior.${condition.at}` })), names: 'prior.0' },
     { member: 'createWriteStream', effect: { by: 'fs-flag', flags: ['1.flags', '1'], fallback: 'w' }, when: inTemporaryFolder, names: '0' },
     // Opened for appending and handed to a process, it is that process's log.
     { member: 'openSync', effect: { by: 'fs-flag', flags: '1', fallback: 'r' }, when: [{ at: '1', is: 'a', effect: 'idempotent-write' }] },
-    { member: 'open', effect: { by: 'fs-flag', flags: '1', fallback: 'r' } },
+    { member: 'open', effect: { by: 'fs-flag', flags: '1', fallback: 'r' }, names: '0' },
     { member: [...both('writeJson', 'writeJSON', 'outputJson', 'outputJSON'), 'write', 'file'], effect: 'idempotent-write', when: inTemporaryFolder, names: '0' },
     // A descriptor or handle: how it was opened has decided.
     { member: ['open.read', 'open.write', 'open.writev', 'open.truncate', 'open.sync', 'open.close', 'open.stat', 'openSync.*', 'writeSync', 'writev', 'writevSync', 'fsync', 'fsyncSync', 'fdatasync', 'close', 'closeSync'], effect: 'none' },

@@ -48,6 +48,8 @@ export default {
     { member: 'createBuild', effect: 'write' },
     { member: 'insert', effect: 'write', naturalKey: true, keySlot: '0.requestId' },
     { member: 'bulkInsert', effect: 'write', keySlot: '0.requestId' },
+    // A revision under a name that is made anew is one more.
+    { member: 'updateService', effect: 'idempotent-write', names: '0.service.template.revision' },
     {
       member: [
         'createQueue', 'createSecret', 'createService', 'createJob', 'createFunction', 'createWorkflow', 'createCluster', 'createKeyRing',

@@ -76,8 +76,10 @@ export const SYSTEM: readonly ProgramModel[] = [
   { programs: names('kill killall pkill taskkill'), options: { '-0': 'none', '-l': 'none' }, otherwise: 'destructive' },
   { programs: ['osascript'], runs: 'applescript', otherwise: 'write' },
   { programs: ['crontab'], options: { '-l': 'none', '-r': 'destructive' }, otherwise: 'idempotent' },
+  // An app comes to the front; with a document or an address behind it, or `-n`, one more is seen.
+  { programs: ['open'], valueOptions: ['-a', '-b'], options: { '-n': 'write' }, bare: 'idempotent', otherwise: 'write' },
   // Seen or heard by a person each time.
-  { programs: names('open xdg-open start explorer cscript wscript say espeak afplay aplay notify-send terminal-notifier mail sendmail msg wall cliclick xdotool ydotool code cursor subl vim nano emacs reboot shutdown logger lp lpr'), otherwise: 'write' },
+  { programs: names('xdg-open start explorer cscript wscript say espeak afplay aplay notify-send terminal-notifier mail sendmail msg wall cliclick xdotool ydotool code cursor subl vim nano emacs reboot shutdown logger lp lpr'), otherwise: 'write' },
   { programs: names('pbcopy xclip xsel wl-copy clip networksetup pmset timedatectl hostnamectl nmcli iptables ufw mount umount diskutil hdiutil xrandr wmctrl brightness amixer pactl security ssh-add gsettings dconf reg setx schtasks usermod passwd'), otherwise: 'idempotent' },
   { programs: names('ssh-keygen useradd adduser groupadd mkfs'), otherwise: 'natural-key' },
 ];
