@@ -5,6 +5,13 @@ import { effectOf } from './effects-of.js';
 const FS = "import { readFile, writeFile } from 'node:fs/promises';\n";
 const STORE = `${FS}async function load(): Promise<any[]> { try { return JSON.parse(await readFile('todos.json', 'utf8')); } catch { return []; } }
 async function save(todos: any[]) { await writeFile('todos.json', JSON.stringify(todos)); }`;
+const DRAFT = `import { open, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+async function replace(file: string, text: string) { const draft = \`\${file}.tmp\`; await writeFile(draft, text); await rename(draft, file); }
+async function durable(file: string, data: Buffer) { const handle = await open(file, 'w'); await handle.writeFile(data); await handle.close(); }
+async function replaceThrough(file: string, data: Buffer) { const draft = path.join(path.dirname(file), \`.\${path.basename(file)}.\${randomUUID()}.tmp\`); await durable(draft, data); await rename(draft, file); }
+`;
 const NOTE = 'const noteOf = async (id: string) => (await fetch(`https://n.example/notes/${id}`)).json();\nconst put = (id: string, body: string) => fetch(`https://n.example/notes/${id}`, { method: \'PUT\', body });';
 
 describe('writes again', () => {
@@ -17,6 +24,9 @@ describe('writes again', () => {
     ['all found texts exchanged', FS, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await writeFile(a.path, text.split(a.from).join(a.to)); }'],
     ['a text cut open', FS, 'async (a) => { const text = await readFile(a.path, \'utf8\'); const at = text.indexOf(a.from); await writeFile(a.path, text.slice(0, at) + a.to + text.slice(at + 3)); }'],
     ['a text at the end', FS, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await writeFile(a.path, text + a.id); }'],
+    ['a text at the end, by way of a draft', DRAFT, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await replace(a.path, text + a.id); }'],
+    ['a text at the end, by way of a draft through a handle', DRAFT, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await replaceThrough(a.path, Buffer.from(`${text}${a.id}`)); }'],
+    ['a text that grows, by way of a draft', DRAFT, 'async (a) => { let text = await readFile(a.path, \'utf8\'); text += a.text; await writeFile(`${a.path}.tmp`, text); await rename(`${a.path}.tmp`, a.path); }'],
     ['a count', FS, "async () => { const s = JSON.parse(await readFile('s.json', 'utf8')); s.count += 1; await writeFile('s.json', JSON.stringify(s)); }"],
     ['a count that may not be there yet', STORE, 'async () => { const s: any = await load(); s.n = (s.n ?? 0) + 1; await save(s); }'],
     ['a count in a copy', STORE, 'async () => { const s: any = await load(); await save({ ...s, n: s.n + 1 } as any); }'],
@@ -42,6 +52,8 @@ describe('writes once', () => {
     ['an entry found and changed, or added', STORE, 'async (a) => { const todos = await load(); const todo = todos.find((one) => one.id === a.id); if (todo) { todo.text = a.text; } else { todos.push({ id: a.id, text: a.text }); } await save(todos); }'],
     ['an entry set at its place, or added', STORE, 'async (a) => { const todos = await load(); const at = todos.findIndex((one) => one.id === a.id); if (at >= 0) todos[at] = a; else todos.push(a); await save(todos); }'],
     ['a text that grows, in another file', FS, 'async (a) => { let text = await readFile(a.path, \'utf8\'); text += a.text; await writeFile(a.to, text); }'],
+    ['a copy with a title, by way of a draft', DRAFT, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await replace(a.to, `# ${a.id}\\n` + text); }'],
+    ['a text set, by way of a draft through a handle', DRAFT, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await replaceThrough(a.path, Buffer.from(text === a.text ? text : a.text)); }'],
     ['a text tidied', FS, "async (a) => { const text = await readFile(a.path, 'utf8'); await writeFile(a.path, text.replace(/\\r\\n/g, '\\n')); }"],
     ['a known line set', FS, "async (a) => { const text = await readFile('v.txt', 'utf8'); await writeFile('v.txt', text.replace(/^version .*$/m, `version ${a.id}`)); }"],
     ['a text taken out', FS, "async (a) => { const text = await readFile('v.txt', 'utf8'); await writeFile('v.txt', text.replace(a.from, () => '')); }"],

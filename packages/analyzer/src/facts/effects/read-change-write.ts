@@ -12,6 +12,8 @@ import { assignmentsTo } from '../../resolve/references.js';
 import type { CallEvent, ChangeEvent, TraceEvent } from '../../resolve/trace.js';
 import type { ExternalValue } from '../../resolve/external-value.js';
 import { alternativesOf, idOf, keyOf, type Slot, type Value } from '../../resolve/values.js';
+import { viewOf } from '../../resolve/view.js';
+import { isDraft } from './drafts.js';
 import { isBookkeepingMemory, memoryHolder } from './memory-state.js';
 import { wordsOf } from './verbs.js';
 
@@ -193,22 +195,38 @@ function spreadsOf(engine: Engine, value: Extract<Value, { kind: 'array' }>): re
 /** Whether what a call is given is something that was read, with something of the caller's put in: at an end, or for a text that is found. */
 export function isEdited(engine: Engine, event: CallEvent): boolean {
   const { args } = event;
-  const place = args[0] && keyOf(args[0]);
+  const place = placeWritten(event);
   const seen = new Set<Value>();
   const visit = (value: Value, depth: number): boolean => {
     if (depth <= 0 || seen.has(value)) return false;
     seen.add(value);
     switch (value.kind) {
       case 'external': return value.calls.some((call, index) => isEditing(engine, value, index) || call.some((one) => visit(one, depth - 1)));
-      case 'text': return isJoined(engine, value.parts, place) || value.parts.some((part) => typeof part !== 'string' && visit(part, depth - 1));
+      case 'text': return isJoined(engine, value.parts, (read) => isSamePlace(engine, place, read)) || value.parts.some((part) => typeof part !== 'string' && visit(part, depth - 1));
       case 'array': return (spreadsOf(engine, value).some((one) => alternativesOf(one).some((read) => isRead(read, DEPTH))) && value.items.some((item) => isOwn(engine, item))) || value.items.some((one) => visit(one, depth - 1));
       case 'object': return [...value.slots].some(([name, slot]) => !('getter' in slot) && (isCounted(engine, slot, name) || visit(slotValue(engine, value, slot), depth - 1)));
       case 'union': return value.values.some((one) => visit(one, depth));
       default: return false;
     }
   };
-  return args.some((arg, index) => !isPlaceArgument(args, index) && visit(arg, DEPTH)) || isAppendedTo(engine, event);
+  return args.some((arg, index) => !(arg === place && isPlaceArgument(args, index)) && visit(arg, DEPTH)) || isAppendedTo(engine, event);
 }
+
+/** Where a call puts what it is given: its first argument, or what the file handle was opened for. */
+function placeWritten({ callee, args }: CallEvent): Value | undefined {
+  for (const one of alternativesOf(callee)) if (one.kind === 'external' && one.path.at(-1) === 'writeFile' && one.calls.length > 0 && one.path[one.calledAt.at(-1)! - 1] === 'open') return one.calls.at(-1)![0];
+  return args[0];
+}
+
+/** Whether something was read from where it is written back to; a draft is made beside what it takes the place of. */
+function isSamePlace(engine: Engine, place: Value | undefined, read: Value | undefined): boolean {
+  if (place === undefined || read === undefined) return false;
+  const key = keyOf(read);
+  return keyOf(place) === key || (isDraft(viewOf(engine, place)) && holdsKey(place, key, DEPTH));
+}
+
+const holdsKey = (value: Value, key: string, depth: number): boolean =>
+  depth > 0 && (keyOf(value) === key || (value.kind === 'text' ? value.parts.some((part) => typeof part !== 'string' && holdsKey(part, key, depth - 1)) : value.kind === 'external' && value.calls.some((call) => call.some((arg) => holdsKey(arg, key, depth - 1)))));
 
 /** Whether an argument says where something is put, not what: the text in front of others. `put(`${base}/orders/${found.id}`, fields)`. */
 const isPlaceArgument = (args: readonly Value[], index: number): boolean =>
@@ -232,16 +250,18 @@ function fieldIn(engine: Engine, node: ts.Node, name: string): ts.PropertyAccess
 }
 
 /** `text += addition` on what was read from the place that is written. */
-function isAppendedTo(engine: Engine, { node, env, args }: CallEvent): boolean {
+function isAppendedTo(engine: Engine, event: CallEvent): boolean {
   const { ts } = engine;
+  const { node, env } = event;
+  const place = placeWritten(event);
   if (!ts.isCallExpression(node)) return false;
   return node.arguments.some((argument) => {
     const declaration = ts.isIdentifier(argument) ? engine.scopes.findValue(argument, argument.text) : undefined;
     const module = declaration && engine.moduleOf(declaration);
     if (!module || !declaration || !ts.isVariableDeclaration(declaration) || !declaration.initializer || !ts.isIdentifier(argument)) return false;
     const before = evaluate(engine, declaration.initializer, env);
-    const isSamePlace = alternativesOf(before).some((one) => one.kind === 'external' && isRead(one, DEPTH) && one.calls.some((call) => call[0] !== undefined && args[0] !== undefined && keyOf(call[0]) === keyOf(args[0])));
-    return isSamePlace && assignmentsTo(engine, module, declaration, argument.text).some(({ operatorToken, right }) => operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && isCallers(engine, evaluate(engine, right, env)));
+    const isWrittenBack = alternativesOf(before).some((one) => one.kind === 'external' && isRead(one, DEPTH) && one.calls.some((call) => isSamePlace(engine, place, call[0])));
+    return isWrittenBack && assignmentsTo(engine, module, declaration, argument.text).some(({ operatorToken, right }) => operatorToken.kind === ts.SyntaxKind.PlusEqualsToken && isCallers(engine, evaluate(engine, right, env)));
   });
 }
 
@@ -265,12 +285,12 @@ function isEditing(engine: Engine, value: ExternalValue, index: number): boolean
 }
 
 /** `before + addition`, `text.slice(0, at) + replacement + text.slice(end)`: of a file, when it is the one that is written. */
-function isJoined(engine: Engine, parts: readonly (string | Value)[], place: string | undefined): boolean {
+function isJoined(engine: Engine, parts: readonly (string | Value)[], isPlace: (read: Value | undefined) => boolean): boolean {
   const values = parts.filter((part) => typeof part !== 'string');
   const read = values.filter((part): part is ExternalValue => part.kind === 'external' && isRead(part, DEPTH));
   if (read.length === 0 || !values.some((part) => !read.includes(part as ExternalValue) && isOwn(engine, part))) return false;
   const cut = read.filter((part) => part.path.at(-1) === 'slice' || part.path.at(-1) === 'substring');
   // One piece may be all that is kept; two around something of the caller's are the text with that put in.
   if (cut.length > 0) return new Set(cut.map((part) => keyOf(resultOf(part, part.calls.length - 1)))).size < cut.length;
-  return read.some((part) => part.module === 'globals' || part.calls.some((call) => call[0] !== undefined && keyOf(call[0]) === place));
+  return read.some((part) => part.module === 'globals' || part.calls.some((call) => isPlace(call[0])));
 }
