@@ -26,6 +26,7 @@ describe('writes again', () => {
     ['a text at the end', FS, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await writeFile(a.path, text + a.id); }'],
     ['a text at the end, by way of a draft', DRAFT, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await replace(a.path, text + a.id); }'],
     ['a text at the end, by way of a draft through a handle', DRAFT, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await replaceThrough(a.path, Buffer.from(`${text}${a.id}`)); }'],
+    ['a decoded text at the end, by way of a draft', `${DRAFT}import { TextDecoder } from 'node:util';\nconst decoder = new TextDecoder('utf-8');\n`, 'async (a) => { const text = decoder.decode(await readFile(a.path)); await replace(a.path, text + a.id); }'],
     ['a text that grows, by way of a draft', DRAFT, 'async (a) => { let text = await readFile(a.path, \'utf8\'); text += a.text; await writeFile(`${a.path}.tmp`, text); await rename(`${a.path}.tmp`, a.path); }'],
     ['a count', FS, "async () => { const s = JSON.parse(await readFile('s.json', 'utf8')); s.count += 1; await writeFile('s.json', JSON.stringify(s)); }"],
     ['a count that may not be there yet', STORE, 'async () => { const s: any = await load(); s.n = (s.n ?? 0) + 1; await save(s); }'],

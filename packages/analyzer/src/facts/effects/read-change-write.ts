@@ -292,5 +292,9 @@ function isJoined(engine: Engine, parts: readonly (string | Value)[], isPlace: (
   const cut = read.filter((part) => part.path.at(-1) === 'slice' || part.path.at(-1) === 'substring');
   // One piece may be all that is kept; two around something of the caller's are the text with that put in.
   if (cut.length > 0) return new Set(cut.map((part) => keyOf(resultOf(part, part.calls.length - 1)))).size < cut.length;
-  return read.some((part) => part.module === 'globals' || part.calls.some((call) => isPlace(call[0])));
+  return read.some((part) => part.module === 'globals' || comesFrom(part, isPlace, DEPTH));
 }
+
+/** Whether a value was read from a place, decoded or not. */
+const comesFrom = (value: Value, isPlace: (read: Value | undefined) => boolean, depth: number): boolean =>
+  depth > 0 && value.kind === 'external' && value.calls.some((call) => isPlace(call[0]) || call.some((arg) => comesFrom(arg, isPlace, depth - 1)));
