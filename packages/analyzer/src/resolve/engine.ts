@@ -31,7 +31,7 @@ export class Engine {
   /** What every file may name without an import. */
   readonly globals = new Map<string, ExternalValue>();
   /** What a package's function hands to a callback; frameworks' models replace it. */
-  externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee, _argument, _parameter, others) => handedOn(callee, others);
+  externalCallbackParameter: (callee: ExternalValue, argument: number, parameter: number, others: readonly Value[]) => Value = (callee, _argument, parameter, others) => handedOn(callee, parameter, others);
   /** Whether a package's function only keeps the functions it is handed: a server runs a tool's handler when that is called for. */
   keepsCallbacks: (callee: ExternalValue) => boolean = () => false;
   /** What calling a package's function gives, where that is more than something of the package: a definition that is handed back. */

@@ -8,8 +8,12 @@ const COMPUTE_WITH: ReadonlySet<string> = new Set(['effect', 'neverthrow', 'fp-t
 /** Their functions that put something in as it is. */
 const PUTS_IN: ReadonlySet<string> = new Set(['succeed', 'ok', 'okAsync', 'of', 'right', 'some', 'just', 'Ok', 'Some', 'Just']);
 
-/** What a function of `callee` gets as an argument; `others` are the further arguments of the call. */
-export function handedOn(callee: ExternalValue, others: readonly Value[]): Value {
+const REDUCES: ReadonlySet<string> = new Set(['reduce', 'reduceRight']);
+
+/** What parameter number `parameter` of a function of `callee` gets; `others` are the further arguments of the call. */
+export function handedOn(callee: ExternalValue, parameter: number, others: readonly Value[]): Value {
+  // `list.reduce((all, one) => …, {})`: what is gathered is the program's, whatever the list is.
+  if (parameter === 0 && others.length > 0 && REDUCES.has(callee.path.at(-1) ?? '')) return others[0]!;
   if (!COMPUTE_WITH.has(callee.package)) return callee.with({ isResult: true });
   const given = [...others, ...(callee.calls.at(-1) ?? [])];
   const known = given.flatMap(alternativesOf).flatMap((one) => (one.kind === 'external' && COMPUTE_WITH.has(one.package) && PUTS_IN.has(one.path.at(-1) ?? '') ? one.calls.at(-1)?.[0] ?? [] : []));

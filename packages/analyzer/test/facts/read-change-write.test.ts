@@ -61,6 +61,7 @@ describe('writes once', () => {
     ['a head in front of a body that is kept', FS, "async (a) => { const text = await readFile('v.md', 'utf8'); await writeFile('v.md', `---\\n${a.id}\\n---\\n${text.slice(20)}`); }"],
     ['a copy with a title', FS, 'async (a) => { const text = await readFile(a.path, \'utf8\'); await writeFile(a.to, `# ${a.id}\\n` + text); }'],
     ['a field over HTTP', NOTE, 'async (a) => { const note = await noteOf(a.id); await put(a.id, JSON.stringify({ ...note, title: a.text })); }'],
+    ['what was read, told in groups afterwards', STORE, 'async (a) => { const todos: any = await load(); todos[a.id] = a.text; await save(todos); const groups = todos[a.id].files.reduce((all: any, one: any) => { all[one.kind] ??= []; all[one.kind].push(one); return all; }, {}); return { content: [{ type: "text", text: JSON.stringify(groups) }] }; }'],
     ['a usage count on the way', `${FS}async function trackUsage() { const s = JSON.parse(await readFile('c.json', 'utf8')); s.calls += 1; await writeFile('c.json', JSON.stringify(s)); }`, "async (a) => { await trackUsage(); const c = JSON.parse(await readFile('c.json', 'utf8')); c.name = a.id; await writeFile('c.json', JSON.stringify(c)); }"],
   ])('%s', (_, code, handler) => expect(effectOf(code, handler, '{ id: z.string(), ids: z.array(z.string()), path: z.string(), from: z.string(), to: z.string(), text: z.string() }')).toMatch(/^idempotent-write: /));
 });
