@@ -21,6 +21,8 @@ const CASES: Record<string, readonly [handler: string, expected: RegExp, code?: 
   'a transaction': ["async (a) => { const client = await pool.connect(); try { await client.query('BEGIN'); return await client.query(a.sql); } finally { client.release(); } }", /^write: /],
   'a setting that may allow more': ['async (a) => { if (!ALLOWED && isWriteQuery(a.sql)) throw new Error(); return pool.query(a.sql); }', /^write: /, "const ALLOWED = process.env.ALLOWED === '1';\nconst isWriteQuery = (sql: string) => /insert/i.test(sql);\n"],
   'a branch for reads beside one for the rest': ["async (a) => { if (a.sql.startsWith('select')) return pool.query(a.sql); return pool.query(a.sql); }", /^write: /],
+  'a word of a variable that is read from a member of that name': ["async (a) => { const result = await pool.query(a.sql); const message = result.message; if (message.includes('insert')) throw new Error(message); return pool.query(a.sql); }", /^write: /],
+  'words that are members of each other': ["async (a) => { const words = a.list.words, list = words.list; if (list.words.includes('select')) throw new Error('no'); return pool.query(a.sql); }", /^write: /],
   'reads are refused': ["async (a) => { if (a.sql.startsWith('select')) throw new Error('use the other tool'); return pool.query(a.sql); }", /^write: /],
 };
 

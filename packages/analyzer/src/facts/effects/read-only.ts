@@ -116,8 +116,8 @@ function testedByCall(engine: Engine, call: ts.CallExpression): 'reads' | 'write
   return WRITES.test(text) ? (READS.test(text) ? undefined : 'writes') : READS.test(text) ? 'reads' : undefined;
 }
 
-/** The text of a pattern, a word or a list of them, also where a constant holds it. */
-function wordsIn(engine: Engine, node: ts.Expression): string | undefined {
+/** The text of a pattern, a word or a list of them, also where a constant holds it. A variable may be read from a member of its own name: `const message = result.message`. */
+function wordsIn(engine: Engine, node: ts.Expression, depth = 0): string | undefined {
   const { ts } = engine;
   if (ts.isRegularExpressionLiteral(node)) return node.text.replaceAll(/\\[bsS]/g, ' ');
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -125,5 +125,5 @@ function wordsIn(engine: Engine, node: ts.Expression): string | undefined {
   const name = ts.isIdentifier(node) ? node : ts.isPropertyAccessExpression(node) ? node.name : undefined;
   const declaration = name && ts.isIdentifier(name) ? engine.scopes.findValue(node, name.text) : undefined;
   const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-  return initializer && !ts.isIdentifier(initializer) ? wordsIn(engine, initializer) : undefined;
+  return initializer && !ts.isIdentifier(initializer) && depth < 3 ? wordsIn(engine, initializer, depth + 1) : undefined;
 }
