@@ -10,7 +10,7 @@ import { OUTSIDE, type Env } from './environment.js';
 import { evaluate, spreadInto } from './evaluate.js';
 import { isReachable } from './flow.js';
 import { callsOn, holderName, lastNameOf } from './holders.js';
-import { entryIn } from './queues.js';
+import { collectWork, entryIn } from './queues.js';
 import { speakingOf } from './speaking-of.js';
 import { alternativesOf, isSpread, stringOf, unionOf, type ArrayValue, type ObjectValue, type Slot, type Value } from './values.js';
 
@@ -38,7 +38,10 @@ function grownArray(engine: Engine, array: ArrayValue): Value {
   if (entry) return once(engine, array, entry, () => ({ ...array, items: [entry], isLoose: true }));
   const more = pushedItems(engine, array);
   if (more.length === 0) return mayBeFilled(engine, array) ? once(engine, array, 'filled', () => ({ ...array, open: true, isLoose: true })) : array;
-  return once(engine, array, more, () => ({ ...array, items: [...array.items, ...more.filter((item) => !isSpread(item))], open: array.open || more.some(isSpread), isLoose: true }));
+  return once(engine, array, more, () => {
+    const seen = more.filter((item) => !isSpread(item) && collectWork(engine, array, item).length === 0);
+    return { ...array, items: [...array.items, ...seen], open: array.open || seen.length < more.length, isLoose: true };
+  });
 }
 
 function grownObject(engine: Engine, object: ObjectValue): Value {

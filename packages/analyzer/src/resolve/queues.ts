@@ -2,13 +2,41 @@
 import type ts from 'typescript';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
-import { holderName } from './holders.js';
+import { slotValue } from './evaluate.js';
+import { callsOn, holderName } from './holders.js';
 import { instanceFrame } from './instances.js';
-import type { ArrayValue, FunctionValue, InstanceValue, Value } from './values.js';
+import { alternativesOf, type ArrayValue, type FunctionValue, type InstanceValue, type Value } from './values.js';
 
 /** Names of lists whose entries wait for someone to do them. */
 const QUEUE = /queue|backlog|outbox|pending|jobs|tasks|commands|requests/i;
 const TAKES: ReadonlySet<string> = new Set(['shift', 'pop', 'splice', 'at', 'forEach', 'map']);
+
+/**
+ * Functions in an entry of a list out of which they are taken to be run. Whoever puts them there has them done; of whoever takes them out,
+ * a limiter that all tools come by, they say nothing.
+ */
+export function collectWork(engine: Engine, list: ArrayValue, entry: Value): readonly FunctionValue[] {
+  const holder = holderName(engine, list.node);
+  if (holder === undefined || !isTakenOutOf(engine, list.node, holder)) return [];
+  return alternativesOf(entry).flatMap((one): readonly FunctionValue[] => {
+    if (one.kind === 'function') return [one];
+    if (one.kind !== 'object' || !QUEUE.test(holder)) return [];
+    return [...one.slots.values()].flatMap((slot) => ('getter' in slot ? [] : alternativesOf(slotValue(engine, one, slot)).filter((value) => value.kind === 'function')));
+  });
+}
+
+/** Whether entries are taken out of a list and used: what is only removed from it, a listener, is not worked off. */
+function isTakenOutOf(engine: Engine, list: ts.Node, holder: string): boolean {
+  const { ts } = engine;
+  const cache = engine.cache<ts.Node, boolean>('taken-out-of');
+  let answer = cache.get(list);
+  if (answer === undefined) {
+    const module = engine.moduleOf(list);
+    answer = ['shift', 'pop', 'splice'].some((method) => module && callsOn(engine, module, method, holder).some((call) => !ts.isExpressionStatement(call.parent)));
+    cache.set(list, answer);
+  }
+  return answer;
+}
 
 /** The methods that work off what is put into a list, seen with this one entry in it. */
 export function collectWorkers(engine: Engine, list: ArrayValue, entry: Value): readonly FunctionValue[] {

@@ -11,7 +11,7 @@ import { walkFunction, type Arm } from './flow.js';
 import { isInert } from './inert.js';
 import { elementOf, callbackArguments } from './iteration.js';
 import { instanceFrame } from './instances.js';
-import { collectWorkers } from './queues.js';
+import { collectWork, collectWorkers } from './queues.js';
 import { ancestryOf } from './self.js';
 import { alternativesOf, unknown, type ClassValue, type FunctionNode, type FunctionValue, type InstanceValue, type Value } from './values.js';
 
@@ -375,7 +375,10 @@ class Walker {
       return;
     }
     if (receiver.kind === 'array' && (name === 'push' || name === 'unshift')) {
-      for (const entry of args) for (const worker of collectWorkers(this.#engine, receiver, entry)) callback(worker, []);
+      for (const entry of args) {
+        const workers = collectWorkers(this.#engine, receiver, entry);
+        for (const one of workers.length > 0 ? workers : collectWork(this.#engine, receiver, entry)) callback(one, []);
+      }
     }
     if (receiver.kind === 'collection' && name === 'forEach') return callback(first, [elementOf(this.#engine, receiver)]);
     if (name === 'then' || name === 'catch' || name === 'finally') {
