@@ -11,8 +11,12 @@ import { describeFunction } from './describe.js';
 import { isTheCallersChoice } from './callers-id.js';
 import { wordsOf } from './verbs.js';
 
+/** Products that a server tells of itself, and whose own servers ask them for projects, dashboards and issues. */
+const PRODUCTS: ReadonlySet<string> = new Set(['sentry', 'posthog', 'amplitude', 'mixpanel']);
+/** What is done with such a product by a server that tells it something: `SentryClient.captureException`, `initPosthog`. */
+const TELLS: ReadonlySet<string> = new Set(['capture', 'track', 'trace', 'identify', 'alias', 'group', 'page', 'screen', 'log', 'record', 'report', 'emit', 'event', 'note', 'notify', 'flush', 'shutdown', 'close', 'init', 'initialize', 'setup', 'configure', 'start', 'finish', 'end', 'with', 'wrap', 'is', 'enable', 'disable', 'set', 'error', 'exception', 'breadcrumb', 'span', 'middleware', 'handler', 'tag']);
 /** Words that say so wherever they stand in a function's or file's name. */
-const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'sentry', 'posthog', 'amplitude', 'mixpanel', 'statsd']);
+const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'statsd', ...PRODUCTS]);
 /** Words of signing in, and of what does so on the way to something else. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['auth', 'oauth', 'credentials']);
 /** Words that say so at the beginning of a function's name. */
@@ -61,10 +65,14 @@ function bookOf(name: string): Book | undefined {
   return answer;
 }
 
+/** A product's name says nothing where its client is asked for something. */
+const aboutIts = (words: readonly string[], member: readonly string[]): readonly string[] => (words.some((word) => PRODUCTS.has(word)) && !member.some((word) => TELLS.has(word)) ? words.filter((word) => !PRODUCTS.has(word)) : words);
+
 function readBook(name: string): Book | undefined {
   const member = name.slice(name.lastIndexOf('.') + 1);
-  const owner = name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [];
-  const words = wordsOf(member);
+  const own = wordsOf(member);
+  const owner = aboutIts(name.includes('.') ? wordsOf(name.slice(0, name.lastIndexOf('.'))) : [], own);
+  const words = aboutIts(own, own);
   const text = words.join(' ');
   if (SIGNS_IN.test(text)) return 'signs in';
   if (words.length > 1 && OF_PEOPLE.has(words[0]!) && !words.slice(1).some((word) => ITS_OWN.test(word) || ANYWHERE.has(word))) return 'notes of a client';
