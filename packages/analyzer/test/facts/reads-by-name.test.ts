@@ -24,7 +24,7 @@ ${member}(input: { slug: string; name: string }) { return this.request(\`/projec
   `async (a) => new ${klass}('t').${member}({ slug: a.id, name: a.id })`,
 );
 
-test.each([['SentryApiService', 'createClientKey'], ['PostHogClient', 'createFeatureFlag'], ['MixpanelApi', 'addAnnotation']])('what %s.%s posts is asked for', (klass, member) => expect(askedOf(klass, member)).toMatch(/^write: \S+ POST/));
+test.each([['SentryApiService', 'createClientKey'], ['SentryApiService', 'startAutofix'], ['PostHogClient', 'createFeatureFlag'], ['MixpanelApi', 'addAnnotation']])('what %s.%s posts is asked for', (klass, member) => expect(askedOf(klass, member)).toMatch(/^write: \S+ POST/));
 
 test.each([['SentryClient', 'captureError'], ['PostHogService', 'track'], ['SentryReporter', 'reportProblem'], ['MixpanelClient', 'identifyUser']])('what %s.%s posts is a note', (klass, member) => expect(askedOf(klass, member)).toMatch(/^none/));
 

@@ -13,8 +13,8 @@ import { wordsOf } from './verbs.js';
 
 /** Products that a server tells of itself, and whose own servers ask them for projects, dashboards and issues. */
 const PRODUCTS: ReadonlySet<string> = new Set(['sentry', 'posthog', 'amplitude', 'mixpanel']);
-/** What is done with such a product by a server that tells it something: `SentryClient.captureException`, `initPosthog`. */
-const TELLS: ReadonlySet<string> = new Set(['capture', 'track', 'trace', 'identify', 'alias', 'group', 'page', 'screen', 'log', 'record', 'report', 'emit', 'event', 'note', 'notify', 'flush', 'shutdown', 'close', 'init', 'initialize', 'setup', 'configure', 'start', 'finish', 'end', 'with', 'wrap', 'is', 'enable', 'disable', 'set', 'error', 'exception', 'breadcrumb', 'span', 'middleware', 'handler', 'tag']);
+/** What is done with such a product by a server that tells it something: `SentryClient.captureException`, `initPosthog`, `startSentrySpan`. */
+const TELLS = /^(?:capture|track|trace|identify|alias|group|page|screen|log|record|report|emit|notify|flush|shutdown|close|init|initialize|setup|configure|with|wrap|is|enable|disable)\b|\b(?:capture|track|error|exception|breadcrumb|span|transaction|middleware)$/;
 /** Words that say so wherever they stand in a function's or file's name. */
 const ANYWHERE: ReadonlySet<string> = new Set(['telemetry', 'analytics', 'metrics', 'metric', 'logger', 'logging', 'tracing', 'tracer', 'usage', 'heartbeat', 'breadcrumb', 'instrumentation', 'statsd', ...PRODUCTS]);
 /** Words of signing in, and of what does so on the way to something else. */
@@ -66,7 +66,7 @@ function bookOf(name: string): Book | undefined {
 }
 
 /** A product's name says nothing where its client is asked for something. */
-const aboutIts = (words: readonly string[], member: readonly string[]): readonly string[] => (words.some((word) => PRODUCTS.has(word)) && !member.some((word) => TELLS.has(word)) ? words.filter((word) => !PRODUCTS.has(word)) : words);
+const aboutIts = (words: readonly string[], member: readonly string[]): readonly string[] => (words.some((word) => PRODUCTS.has(word)) && !TELLS.test(member.join(' ')) ? words.filter((word) => !PRODUCTS.has(word)) : words);
 
 function readBook(name: string): Book | undefined {
   const member = name.slice(name.lastIndexOf('.') + 1);
