@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { orChanged } from './changed-elsewhere.js';
 import { grown } from './growth.js';
 import { constructorFrame } from './calls.js';
+import { decoratedMethod } from './decorated-methods.js';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate, slotValue, staticName } from './evaluate.js';
@@ -82,7 +83,7 @@ function ownMember(engine: Engine, level: ClassValue, instance: InstanceValue, n
     if (ts.canHaveModifiers(member) && ts.getModifiers(member)?.some((modifier) => modifier.kind === ts.SyntaxKind.StaticKeyword)) continue;
     if (ts.isMethodDeclaration(member)) {
       if (!member.body) continue;
-      return { value: { kind: 'function', node: member, env: frame, self: instance } };
+      return { value: decoratedMethod(engine, member, { kind: 'function', node: member, env: frame, self: instance }) };
     }
     if (ts.isGetAccessorDeclaration(member) && member.body) return { value: slotValue(engine, instance, { getter: member, env: frame, node: member }) };
     if (ts.isPropertyDeclaration(member)) {

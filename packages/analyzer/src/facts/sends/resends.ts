@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
+import { decoratedMethod } from '../../resolve/decorated-methods.js';
 import { resolveParameter } from '../../resolve/parameters.js';
 import type { Trace, Tracer } from '../../resolve/trace.js';
 import { evaluateArguments, functionFrame } from '../../resolve/calls.js';
@@ -96,7 +97,7 @@ function orderOf({ engine, tracer, sends, makers, orders }: ResendContext, root:
   if (known) return known;
   const env = engine.frameAround(root, OUTSIDE);
   const args = root.parameters.map((parameter) => resolveParameter(engine, parameter, env));
-  const trace: Trace = tracer.traceCall({ kind: 'function', node: root, env }, args);
+  const trace: Trace = tracer.traceCall(decoratedMethod(engine, root, { kind: 'function', node: root, env }), args);
   const order = readOrder<Kind>(engine, [trace], (event) => {
     if (sends.has(event.node)) return ['send'];
     return makers.has(event.node) ? ['make'] : undefined;
@@ -245,6 +246,8 @@ const isInside = (engine: Engine, node: ts.Node, fn: ts.Node | undefined): boole
 function heldBy(engine: Engine, root: FunctionNode, send: Send, second: OrderNode<Kind>, helper: ts.Node | undefined): ts.Node {
   let outermost: ts.Node | undefined;
   for (let call = second.calls; call; call = call.outer) {
+    // Called by its decorator: nobody looks for it there.
+    if (call.into === root && !isInside(engine, call.event.node, root)) break;
     // What is written in the function itself, in a callback, is no call of another one.
     if (call.into !== helper && isInside(engine, call.into, root)) continue;
     // What the helper is not handed but sends itself stands in it.
