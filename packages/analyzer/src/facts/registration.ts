@@ -20,6 +20,8 @@ export interface RegistrationFact {
   readonly annotations: Value | undefined;
   /** What runs: usually one function; a low-level dispatcher counts for each of its tools, with the tool's name in `args`. */
   readonly handler: Value | undefined;
+  /** The method that is the handler, where a decorator has put another function in its place. */
+  readonly method?: ts.Node;
   /** The expression in the handler's slot. */
   readonly written?: ts.Node;
   /** The handler serves all tools of a low-level server. */

@@ -1,5 +1,6 @@
 /** Methods that a decorator of the program puts something else in place of: `@retryable({ times: 3 }) async post(…) {…}`. */
 import type ts from 'typescript';
+import type { CallLike } from '../project/program.js';
 import { callFunction, functionFrame } from './calls.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE } from './environment.js';
@@ -9,16 +10,36 @@ import { alternativesOf, constant, UNDEFINED, unknown, type FunctionValue, type 
 
 /** Where decorators hand on the method in a property of a descriptor (TypeScript's `experimentalDecorators`), they have three parameters. */
 const LEGACY_PARAMETERS = 3;
+/** Functions that compilers hand the decorators of a method to. */
+const LIST_HELPERS = ['__decorate', '__decorateClass', '_ts_decorate'] as const;
 
 /** What is called when the method is: what its decorators leave in its place, the innermost first. Decorators that cannot be followed leave it alone. */
 export function decoratedMethod(engine: Engine, member: ts.Node, method: FunctionValue): FunctionValue {
   const { ts } = engine;
   if (!ts.isMethodDeclaration(member)) return method;
-  const decorators = ts.getDecorators(member) ?? [];
-  return decorators.reduceRight<FunctionValue>((inner, { expression }) => {
+  return decoratorsOf(engine, member).reduceRight<FunctionValue>((inner, expression) => {
     const decorator = onlyFunction(evaluate(engine, expression, method.env));
     return (decorator && onlyFunction(replacedBy(engine, decorator, member, inner))) ?? inner;
   }, method);
+}
+
+/** In place, or in the list that TypeScript and esbuild make of them: `__decorate([again(3)], Desk.prototype, 'open', null)`. */
+function decoratorsOf(engine: Engine, member: ts.MethodDeclaration): readonly ts.Expression[] {
+  const { ts } = engine;
+  const written = ts.getDecorators(member);
+  if (written) return written.map(({ expression }) => expression);
+  const calls = engine.moduleOf(member)?.calls;
+  const [found] = LIST_HELPERS.flatMap((helper) => calls?.get(helper) ?? []).filter((call) => isAbout(engine, call, member));
+  const list = found?.arguments?.[0];
+  return list && ts.isArrayLiteralExpression(list) ? list.elements.filter((one) => !ts.isSpreadElement(one)) : [];
+}
+
+function isAbout({ ts }: Engine, call: CallLike, { name, parent }: ts.MethodDeclaration): boolean {
+  const [, target, key] = call.arguments ?? [];
+  if (!target || !key || !ts.isStringLiteralLike(key) || !ts.isIdentifier(name) || key.text !== name.text) return false;
+  if (!ts.isPropertyAccessExpression(target) || target.name.text !== 'prototype' || !ts.isIdentifier(target.expression)) return false;
+  const holder = parent.parent;
+  return target.expression.text === (ts.isClassLike(parent) ? parent.name?.text : undefined) || (ts.isVariableDeclaration(holder) && ts.isIdentifier(holder.name) && holder.name.text === target.expression.text);
 }
 
 const onlyFunction = (value: Value): FunctionValue | undefined => {

@@ -1,6 +1,7 @@
 /** Tools that are decorated methods: `@Tool({ name: … }) create(…) {…}`, also as TypeScript compiles it. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
+import { decoratedMethod } from '../../resolve/decorated-methods.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { propertyOf } from '../../resolve/properties.js';
@@ -20,7 +21,10 @@ type DecoratorRegistration = Extract<Registration, { shape: 'decorator' }>;
 
 /** A decorated method. */
 interface Decorated {
+  /** What is called. */
   readonly method: Value;
+  /** The method itself. */
+  readonly written?: ts.Node;
   readonly name: Value;
   /** Decorators of each parameter, by name. */
   readonly parameters: readonly (readonly string[])[];
@@ -52,7 +56,9 @@ function factsOfMethod(engine: Engine, model: FrameworkModel, registration: Deco
     value: (slot) => (slot === 'method' ? decorated.method : slot === 'method-name' ? decorated.name : call?.value(slot) ?? UNDEFINED),
     written: (slot) => call?.written(slot),
   };
-  return factsOf(engine, { model, slots: registration, parts, site, args: () => argumentsOf(registration, decorated, parts, site) });
+  const { method } = decorated;
+  const facts = factsOf(engine, { model, slots: registration, parts, site, args: () => argumentsOf(registration, decorated, parts, site) });
+  return decorated.written && method.kind === 'function' && method.node !== decorated.written ? facts.map((fact) => ({ ...fact, method: decorated.written! })) : facts;
 }
 
 /** By the decorators of the parameters where the model knows some and the method has some; else by position. */
@@ -72,7 +78,7 @@ function decoratedBy(engine: Engine, node: ts.Node): Decorated | undefined {
     const name = staticName(engine, method.name);
     const klass: ClassValue = { kind: 'class', node: method.parent, env: OUTSIDE };
     const parameters = method.parameters.map((parameter) => (ts.getDecorators(parameter) ?? []).map((one) => nameOf(engine, one.expression)));
-    return { method: { kind: 'function', node: method, env: OUTSIDE, self: genericInstance(klass) }, name: name === undefined ? UNDEFINED : constant(name, method.name), parameters };
+    return { method: decoratedMethod(engine, method, { kind: 'function', node: method, env: OUTSIDE, self: genericInstance(klass) }), written: method, name: name === undefined ? UNDEFINED : constant(name, method.name), parameters };
   }
   return decoratedByHelper(engine, node);
 }

@@ -11,10 +11,10 @@ export function placeOfNode(engine: Engine, node: ts.Node | undefined): Place | 
   return module && node ? placeOf(module, node) : undefined;
 }
 
-export function readHandlerPlace(engine: Engine, { handler, written, isDispatched = false }: RegistrationFact): HandlerFact | undefined {
+export function readHandlerPlace(engine: Engine, { handler, method, written, isDispatched = false }: RegistrationFact): HandlerFact | undefined {
   if (!handler) return undefined;
   const [only, ...others] = alternativesOf(handler);
   const expression = placeOfNode(engine, written);
-  const body = only?.kind === 'function' && others.length === 0 ? placeOfNode(engine, only.node) : undefined;
+  const body = only?.kind === 'function' && others.length === 0 ? placeOfNode(engine, method ?? only.node) : undefined;
   return { ...(expression && { written: expression }), ...(body && { body }), isDispatcher: isDispatched };
 }
