@@ -30,6 +30,7 @@ import tanstackQueryModel from '../models/retries/tanstack-query.js';
 import temporalModel from '../models/retries/temporal.js';
 import triggerDevModel from '../models/retries/trigger-dev.js';
 import tsRetryModel from '../models/retries/ts-retry.js';
+import typescriptRetryDecoratorModel from '../models/retries/typescript-retry-decorator.js';
 import undiciModel from '../models/retries/undici.js';
 import vercelFetchRetryModel from '../models/retries/vercel-fetch-retry.js';
 
@@ -64,6 +65,7 @@ export const retries: readonly RetryModel[] = [
   temporalModel,
   triggerDevModel,
   tsRetryModel,
+  typescriptRetryDecoratorModel,
   undiciModel,
   vercelFetchRetryModel,
 ];

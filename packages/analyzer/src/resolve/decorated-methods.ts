@@ -23,8 +23,8 @@ export function decoratedMethod(engine: Engine, member: ts.Node, method: Functio
   }, method);
 }
 
-/** In place, or in the list that TypeScript and esbuild make of them: `__decorate([again(3)], Desk.prototype, 'open', null)`. */
-function decoratorsOf(engine: Engine, member: ts.MethodDeclaration): readonly ts.Expression[] {
+/** Decorators of a method, the outermost first: in place, or in the list that TypeScript and esbuild make of them: `__decorate([again(3)], Desk.prototype, 'open', null)`. */
+export function decoratorsOf(engine: Engine, member: ts.MethodDeclaration): readonly ts.Expression[] {
   const { ts } = engine;
   const written = ts.getDecorators(member);
   if (written) return written.map(({ expression }) => expression);

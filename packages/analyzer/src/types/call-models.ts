@@ -69,15 +69,15 @@ export interface EffectModel {
 export interface RetryHelper {
   /** The last segments of its member path, as in `EffectRow`. */
   readonly member: string | readonly string[];
-  /** The argument that is run again, or that holds it under `property`. */
-  readonly callback: number;
+  /** The argument that is run again, or that holds it under `property`; `method`: what its result decorates. */
+  readonly callback: number | 'method';
   readonly property?: string;
   /** Where the number of tries stands, as places in effect rows; whether it counts all attempts or what comes after the first; what it is when it is left out. */
   readonly count?: string | readonly string[];
   readonly counts: 'retries' | 'attempts';
   readonly default: number;
-  /** The option that decides after which failures: a function of the error, of an object with it, or of the count and the error. */
-  readonly classifier?: string;
+  /** The option that decides after which failures: a function of the error, of an object with it, or of the count and the error; or a list of classes of errors. Of several places the first that is there. */
+  readonly classifier?: string | readonly string[];
   readonly classifierTakes?: 'context' | 'count-first';
   /** The function beside the callback that makes another error of what was thrown: `tryPromise({ try, catch })`. */
   readonly maps?: string;

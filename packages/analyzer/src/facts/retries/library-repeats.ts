@@ -1,7 +1,7 @@
 /** What a package's function repeats: a call whose failure leaves the function it is handed, as far as its options let it. */
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
-import { alternativesOf } from '../../resolve/values.js';
+import { alternativesOf, type Value } from '../../resolve/values.js';
 import type { OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { nodesIn } from '../../project/nodes-in.js';
@@ -47,14 +47,22 @@ function mappedBy({ mapped }: LibraryRetry, world: Omit<World, 'calls' | 'source
 
 const isAbort = ({ model }: LibraryRetry, error: Supposed | undefined): boolean => error?.kind === 'thing' && error.classes.some((name) => model.aborts?.includes(name));
 
-/** What the predicate among the options says. */
+/** What the predicate among the options says, or the list of classes in its place. */
 export function askPredicate({ predicate, helper }: LibraryRetry, world: World, error: Supposed): boolean | undefined {
+  if (predicate?.kind === 'array' && predicate.items.length > 0) return predicate.open ? undefined : isOfClasses(predicate.items, error);
   const fn = predicate && alternativesOf(predicate).find((one) => one.kind === 'function');
   if (fn?.kind !== 'function') return true;
   const context: Supposed = { kind: 'thing', classes: ['Object'], text: undefined, properties: { error }, others: unknownAbout() };
   const args = helper.classifierTakes === 'context' ? [context] : helper.classifierTakes === 'count-first' ? [unknownAbout(), error] : [error];
   const answer = askFunction(new Supposition(world), fn, args);
   return answer === ABSENT ? false : truthOf(answer);
+}
+
+/** Whether an error is of one of these classes; of a class that only the program knows, it is not. */
+function isOfClasses(classes: readonly Value[], error: Supposed): boolean | undefined {
+  const names = classes.map((one) => (one.kind === 'class' ? one.node.name?.text : one.kind === 'external' ? one.path.at(-1) : undefined));
+  if (error.kind !== 'thing' || names.includes(undefined)) return undefined;
+  return names.some((name) => error.classes.includes(name!));
 }
 
 /** Whether a function uses the parameter by which another attempt is asked for. */

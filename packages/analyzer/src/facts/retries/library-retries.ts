@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { evaluateArguments } from '../../resolve/calls.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
+import { decoratorsOf } from '../../resolve/decorated-methods.js';
 import { findCallSites } from '../../resolve/callers.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { collectUses } from '../../resolve/function-names.js';
@@ -20,6 +21,8 @@ export interface LibraryRetry {
   /** The call that is handed the function; of `defer(send).pipe(retry(2))` the first. */
   readonly made: ts.Node;
   readonly call: ts.CallExpression | ts.NewExpression;
+  /** The call gives the decorator of the method that is run again. */
+  readonly isDecorator?: boolean;
   readonly callee: ExternalValue;
   readonly model: RetryModel;
   readonly helper: RetryHelper;
@@ -47,7 +50,7 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
       const args = evaluateArguments(engine, repeated.call.arguments, OUTSIDE);
       const count = countToldFor(engine, match, repeated, args) ?? repeatsOf(engine, match.helper, repeated.callee, args);
       if (count <= 0) continue;
-      found.push({ made: call, ...repeated, ...match, count, args, predicate: match.helper.classifier === undefined ? undefined : valueAt(engine, match.helper.classifier, repeated.callee, args), mapped: match.helper.maps === undefined ? undefined : valueAt(engine, match.helper.maps, callee, evaluateArguments(engine, call.arguments, OUTSIDE)) });
+      found.push({ made: call, isDecorator: slot === 'method', ...repeated, ...match, count, args, predicate: [match.helper.classifier ?? []].flat().map((place) => valueAt(engine, place, repeated.callee, args)).find((one) => one !== undefined), mapped: match.helper.maps === undefined ? undefined : valueAt(engine, match.helper.maps, callee, evaluateArguments(engine, call.arguments, OUTSIDE)) });
     }
   }
   return [...found, ...collectStandIns(engine, models, fn)];
@@ -57,6 +60,7 @@ export function collectLibraryRetries(engine: Engine, models: readonly RetryMode
 function collectHanded(engine: Engine, fn: FunctionNode): readonly { readonly call: ts.CallExpression | ts.NewExpression; readonly slot: string }[] {
   const { ts } = engine;
   const handed: { readonly call: ts.CallExpression | ts.NewExpression; readonly slot: string }[] = collectUses(engine, fn).handedOver.map(({ call, index }) => ({ call, slot: String(index) }));
+  for (const expression of ts.isMethodDeclaration(fn) ? decoratorsOf(engine, fn) : []) if (ts.isCallExpression(expression)) handed.push({ call: expression, slot: 'method' });
   let node: ts.Node = fn;
   let path = '';
   for (let parent = node.parent; parent; node = parent, parent = parent.parent) {

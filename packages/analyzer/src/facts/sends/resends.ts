@@ -155,7 +155,7 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
         if (milliseconds !== undefined) horizons.push({ place: placeOf(engine, library.call.expression), milliseconds });
         const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
         const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
-        placed.push(...place(context, send, root, seenFrom(engine, send, event, library), { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, linkOf(engine, library.call)));
+        placed.push(...place(context, send, root, seenFrom(engine, send, event, library), { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, library.isDecorator ? undefined : linkOf(engine, library.call)));
       }
   }
   return placed;

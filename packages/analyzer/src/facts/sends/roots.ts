@@ -4,7 +4,7 @@ import { lastName } from '../../project/callee.js';
 import type { CallLike } from '../../project/program.js';
 import { findCallSites } from '../../resolve/callers.js';
 import type { Engine } from '../../resolve/engine.js';
-import { decoratedMethod } from '../../resolve/decorated-methods.js';
+import { decoratedMethod, decoratorsOf } from '../../resolve/decorated-methods.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { callableName, collectUses } from '../../resolve/function-names.js';
@@ -40,7 +40,7 @@ export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call'
     for (const owner of engine.ownersOf(place)) onWay.add(owner);
     const around = decoratedMethod(engine, root, { kind: 'function', node: root, env: OUTSIDE }).node;
     for (const owner of around === root ? [] : engine.ownersOf(around.body ?? around)) onWay.add(owner);
-    if (isHanded || around !== root || mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
+    if (isHanded || around !== root || (engine.ts.isMethodDeclaration(root) && decoratorsOf(engine, root).length > 0) || mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
     if (depth >= CALLER_DEPTH || seen.has(root)) continue;
     seen.add(root);
     const { handedOver, inOptions } = collectUses(engine, root);
