@@ -99,7 +99,7 @@ class Asking<K extends string> {
       if (!endsWhenWell(this.#engine, arrival.head?.node, this.#first) && this.#comesAnyway(arrival)) continue;
       const own = arrivals.filter((one) => one.arrival.at === arrival.at && one.arrival.head === arrival.head);
       const asWriter = own.filter((one) => one.hints === 'writer');
-      const led = (asWriter.length > 0 ? asWriter : own).filter(({ failure }) => failure.how === 'thrown' || this.#leads(failure, arrival, { stopAt: ['failure', 'other', 'gate', 'name-pattern', 'name'] }));
+      const led = (asWriter.length > 0 ? asWriter : own).filter(({ failure }) => failure.how === 'thrown' || this.#leads(failure, arrival, { stopAt: ['failure', 'gate', 'name-pattern', 'name'], stopBeforeBack: ['other'] }));
       if (led.length === 0) continue;
       const hints = led[0]!.hints;
       const { thrown, loop } = { thrown: led[0]!.failure, loop: arrival.head?.node };

@@ -40,6 +40,8 @@ export interface WalkPlan<K extends string> {
   readonly onlyBackTo?: OrderNode<K> | undefined;
   /** Branches about these are not passed: what is reached without them is certain. */
   readonly stopAt?: readonly Topic[];
+  /** The same, as far as the way back: what a next round asks first (`if (!session) continue`) says nothing of the failure. */
+  readonly stopBeforeBack?: readonly Topic[];
   /** Of this branch only one arm is taken. */
   readonly only?: { readonly branch: OrderNode<K>; readonly arm: Edge<K> };
   /** Errors that are made on purpose on the way are not followed. */
@@ -94,7 +96,7 @@ interface State<K extends string> {
 const STATE_LIMIT = 4000;
 
 export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
-  const { from, kind, when, onlyBackTo, stopAt = [], only, smoothly = false, within, target, memo = new WalkMemo() } = plan;
+  const { from, kind, when, onlyBackTo, stopAt = [], stopBeforeBack = [], only, smoothly = false, within, target, memo = new WalkMemo() } = plan;
   const sources = plan.sources ?? sourcesOf(plan);
   const arrivals: Arrival<K>[] = [];
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
@@ -145,7 +147,7 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
       if (answer?.truth === undefined && answer?.clauses === undefined && node.edges.length > 1) {
         const topics = answer?.topics ?? new Set<Topic>();
         if (topics.size > 0) doubts.set(node, { branch: node, topics: new Set([...topics, ...(doubts.get(node)?.topics ?? [])]) });
-        if (stopAt.some((topic) => topics.has(topic))) continue;
+        if ((head ? stopAt : [...stopAt, ...stopBeforeBack]).some((topic) => topics.has(topic))) continue;
       }
       for (const edge of node.edges) {
         if (answer?.clauses ? !answer.clauses.has(edge.clause) : answer?.truth !== undefined && edge.how !== 'case' && (edge.how === 'then') !== answer.truth) continue;

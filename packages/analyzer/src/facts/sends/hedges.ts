@@ -5,7 +5,8 @@ import { collectCallsNamed } from '../../resolve/calls-named.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
-import { alternativesOf } from '../../resolve/values.js';
+import { collectUses } from '../../resolve/function-names.js';
+import { alternativesOf, type FunctionNode } from '../../resolve/values.js';
 import { isWrittenAlike } from '../retries/sameness.js';
 import { expressionOfSlot, type Send } from './send.js';
 
@@ -15,6 +16,12 @@ export interface Hedge {
   /** The send that is one too many. */
   readonly node: ts.Node;
   readonly race: ts.CallExpression;
+}
+
+interface Part {
+  readonly node: ts.Node;
+  /** It stands for many. */
+  readonly isEach: boolean;
 }
 
 /** `Promise.any(clients.map((client) => client.callTool(…)))`, `Promise.race([first.callTool(…), later(() => second.callTool(…))])`. */
@@ -28,12 +35,51 @@ export function findHedge(engine: Engine, send: Send, sends: ReadonlyMap<ts.Node
     // Told once, at the last of them.
     const last = own.at(-1);
     if (last?.one === send && (own.length > 1 || last.isEach)) return { node: send.call, race };
+    if (parts.some(({ node }) => isHandedWhatSends(engine, send, collectRaced(engine, parts, node)))) return { node: send.call, race };
   }
   return undefined;
 }
 
+/** Parameters that are called in an element of what is raced, and in another one, or once for each of many. */
+function collectRaced(engine: Engine, parts: readonly Part[], node: ts.Node): readonly ts.ParameterDeclaration[] {
+  const elsewhere = new Set(parts.flatMap((part) => (part.node === node && !part.isEach ? [] : [...calledIn(engine, part.node)])));
+  return [...calledIn(engine, node)].filter((one) => elsewhere.has(one));
+}
+
+function calledIn(engine: Engine, place: ts.Node): ReadonlySet<ts.ParameterDeclaration> {
+  const { ts, scopes } = engine;
+  const found = new Set<ts.ParameterDeclaration>();
+  const declaration = ts.isIdentifier(place) ? scopes.findValue(place, place.text) : undefined;
+  const written = declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? declaration.initializer : place;
+  for (const node of nodesIn(ts, written)) {
+    const called = ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? scopes.findValue(node, node.expression.text) : undefined;
+    if (called && ts.isParameter(called)) found.add(called);
+  }
+  return found;
+}
+
+/** Whether a function around a send is handed over for one of these parameters: `hedged((client) => client.callTool(…))`. */
+function isHandedWhatSends(engine: Engine, send: Send, parameters: readonly ts.ParameterDeclaration[]): boolean {
+  const { ts } = engine;
+  if (parameters.length === 0) return false;
+  return engine.ownersOf(send.call).some((owner) => ts.isFunctionLike(owner) && collectUses(engine, owner as FunctionNode).handedOver.some(({ call, index }) =>
+    alternativesOf(evaluate(engine, call.expression, OUTSIDE)).some((one) => one.kind === 'function' && parameters.includes(one.node.parameters[index] as ts.ParameterDeclaration) && !asksOther(engine, one.node, index))));
+}
+
+/** Whether a helper looks at something else it is told before it races: `if (!isReadOnly) return job(first)`. */
+function asksOther({ ts, scopes }: Engine, { parameters, body }: FunctionNode, index: number): boolean {
+  for (const node of body ? nodesIn(ts, body) : []) {
+    const condition = ts.isIfStatement(node) ? node.expression : ts.isConditionalExpression(node) ? node.condition : undefined;
+    for (const one of condition ? nodesIn(ts, condition) : []) {
+      const asked = ts.isIdentifier(one) ? scopes.findValue(one, one.text) : undefined;
+      if (asked && parameters.some((parameter, at) => at !== index && (parameter === asked || (ts.isBindingElement(asked) && asked.parent.parent === parameter)))) return true;
+    }
+  }
+  return false;
+}
+
 /** The elements of what is raced, and whether one of them stands for many. */
-function partsOf(engine: Engine, list: ts.Expression, depth: number): readonly { readonly node: ts.Node; readonly isEach: boolean }[] {
+function partsOf(engine: Engine, list: ts.Expression, depth: number): readonly Part[] {
   const { ts } = engine;
   if (depth <= 0) return [];
   if (ts.isArrayLiteralExpression(list)) return list.elements.flatMap((one) => (ts.isSpreadElement(one) ? partsOf(engine, one.expression, depth - 1) : [{ node: one, isEach: false }]));
