@@ -1,5 +1,6 @@
 /** Whether a second call is the first one once more, and what its parts depend on. */
 import type ts from 'typescript';
+import { bare, lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { OuterCall } from '../order/graph.js';
@@ -11,11 +12,23 @@ const NOTHING: ReadonlySet<ts.Node> = new Set();
 /** Whether an expression depends on the variable of a loop, through variables and the parameters of calls on the way. `but`: parts of it that do not count. */
 export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, loop: ts.Node | undefined, but: ReadonlySet<ts.Node> = NOTHING): boolean {
   const { ts } = engine;
-  if (!loop || !(ts.isForOfStatement(loop) || ts.isForInStatement(loop) || ts.isForStatement(loop))) return false;
+  if (!loop || !ts.isIterationStatement(loop, false)) return false;
   return reaches(engine, but, expression, calls, (declaration) => {
-    for (let node: ts.Node | undefined = declaration; node && node !== loop.statement; node = node.parent) if (node === loop.initializer) return true;
+    if (isTaken(engine, declaration, loop)) return true;
+    const first = ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? undefined : loop.initializer;
+    for (let node: ts.Node | undefined = first && declaration; node && node !== loop.statement; node = node.parent) if (node === first) return true;
     return false;
   }, DEPTH_LIMIT, new Set());
+}
+
+const TAKES = /^(?:shift|pop|dequeue|take|next)$/;
+
+/** Whether each round of a loop takes another value for a variable: `while (calls.length > 0) { const call = calls.shift()!; … }`. */
+function isTaken({ ts }: Engine, declaration: ts.Node, loop: ts.IterationStatement): boolean {
+  if (!ts.isVariableDeclaration(declaration) || !declaration.initializer || declaration.pos < loop.pos || declaration.end > loop.end) return false;
+  let value = bare(ts, declaration.initializer);
+  if (ts.isAwaitExpression(value)) value = bare(ts, value.expression);
+  return ts.isCallExpression(value) && TAKES.test(lastName(ts, value.expression) ?? '');
 }
 
 function reaches(engine: Engine, but: ReadonlySet<ts.Node>, expression: ts.Node, calls: OuterCall | undefined, accepts: (declaration: ts.Node) => boolean, depth: number, seen: Set<ts.Node>): boolean {
@@ -30,6 +43,7 @@ function reaches(engine: Engine, but: ReadonlySet<ts.Node>, expression: ts.Node,
     if (accepts(declaration)) return true;
     let holder: ts.Node = declaration;
     while (ts.isBindingElement(holder) || ts.isObjectBindingPattern(holder) || ts.isArrayBindingPattern(holder)) holder = holder.parent;
+    if (holder !== declaration && accepts(holder)) return true;
     if (ts.isVariableDeclaration(holder) && holder.initializer && reaches(engine, but, holder.initializer, calls, accepts, depth - 1, seen)) return true;
     if (!ts.isParameter(holder)) continue;
     const handed = findHanded(engine, holder, calls);

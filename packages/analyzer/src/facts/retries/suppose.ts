@@ -7,7 +7,7 @@ import { type Env, OUTSIDE } from '../../resolve/environment.js';
 import type { Engine } from '../../resolve/engine.js';
 import { evaluate, staticName } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
-import type { ClassValue } from '../../resolve/values.js';
+import { alternativesOf, type ClassValue } from '../../resolve/values.js';
 import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { OuterCall } from '../order/graph.js';
@@ -279,10 +279,16 @@ export class Supposition {
       if (isChanging(engine, declaration)) return unknownFrom(...values.filter((one) => [...topicsOf(one)].some((topic) => topic === 'failure')));
       if (values.length === 0) return this.#ofEngine(node, scope);
       const value = eitherOf(values);
+      if (value.kind === 'list' && this.#isFilled(node, scope)) return this.#ofEngine(node, scope);
       return value.kind === 'unknown' ? this.#named(node.text, value) : value;
     } finally {
       this.#active.delete(declaration);
     }
+  }
+
+  /** Whether more may have been put into a list than stands where it is written. */
+  #isFilled(node: ts.Expression, scope: Scope): boolean {
+    return alternativesOf(evaluate(this.world.engine, node, scope.env)).some((one) => one.kind === 'array' && (one.open || one.isLoose === true));
   }
 
   /** `const { code } = error`; `const [, code] = match`; the parameter `({ error }) => …`. */
@@ -351,7 +357,7 @@ export class Supposition {
       if (!member) continue;
       if (ts.isGetAccessorDeclaration(member) && level.kind === 'class') return askFunction(this, { kind: 'function', node: member, env: level.env, self }, []);
       const initial = ts.isPropertyDeclaration(member) ? member.initializer : undefined;
-      return initial && (ts.isRegularExpressionLiteral(initial) || ts.isArrayLiteralExpression(initial)) ? this.evaluate(initial, { env: OUTSIDE, bindings: new Map() }) : undefined;
+      return initial && (ts.isRegularExpressionLiteral(initial) || (ts.isArrayLiteralExpression(initial) && !this.#isFilled(node, scope))) ? this.evaluate(initial, { env: OUTSIDE, bindings: new Map() }) : undefined;
     }
     return undefined;
   }

@@ -10,6 +10,7 @@ import type { ResendFact } from '../../types.js';
 import { placeOf } from '../place-of.js';
 import { textOf } from '../slots/mints.js';
 import { findHedge } from './hedges.js';
+import { findOutbox, findStaying } from './outboxes.js';
 import { findReplay } from './replays.js';
 import { findRequestRetry } from './request-retries.js';
 import { findRequeue } from './requeues.js';
@@ -41,6 +42,8 @@ export function collectPlainResends(context: ResendContext, send: Send): readonl
   if (hedge) tell(hedge.node, { causes: ['no more than a slow answer'], confidence: 'proven', by: { place: placeOf(engine, hedge.race), what: textOf(engine, hedge.race.expression) }, isElsewhere: true });
   const requeue = findRequeue(context, send);
   if (requeue) tell(send.call, { causes: requeue.causes, confidence: requeue.isCertain ? 'proven' : 'likely', by: { place: placeOf(engine, requeue.back), what: textOf(engine, requeue.back.expression) }, isElsewhere: false });
+  for (const later of [findStaying(context, send), requeue ? undefined : findOutbox(context, send)])
+    if (later) tell(later.again, { causes: later.causes, confidence: later.isCertain ? 'proven' : 'likely', by: { place: placeOf(engine, later.by), what: textOf(engine, later.by.expression) }, isElsewhere: false });
   const replay = findReplay(context, send);
   if (replay) tell(replay.again, { causes: ['a closed connection'], confidence: 'proven', by: { place: placeOf(engine, replay.kept), what: textOf(engine, replay.kept.expression) }, isElsewhere: false });
   return found;

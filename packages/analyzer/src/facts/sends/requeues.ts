@@ -1,20 +1,11 @@
 /** A call that is taken from a queue, fails, and is put back: whoever works off the queue next sends it again. */
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
-import { OUTSIDE } from '../../resolve/environment.js';
-import { resolveParameter } from '../../resolve/parameters.js';
-import { Tracer } from '../../resolve/trace.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import type { Engine } from '../../resolve/engine.js';
-import { readOrder } from '../order/read-order.js';
-import { collectFailures } from '../retries/failures.js';
-import type { Topic } from '../retries/supposed.js';
-import { walkFrom } from '../retries/walk.js';
 import type { ResendContext } from './resends.js';
-import { expressionOfSlot, type Send } from './send.js';
-import { collectNameTexts } from './tool-names.js';
-
-type Kind = 'send' | 'back';
+import { readKeeping } from './keeping.js';
+import type { Send } from './send.js';
 
 export interface Requeue {
   /** The call that puts it back. */
@@ -24,7 +15,6 @@ export interface Requeue {
 }
 
 const TAKES = /^(?:shift|pop|splice|dequeue|next|take)$/;
-const GATES: readonly Topic[] = ['gate', 'name', 'name-pattern'];
 const PUTS = /^(?:push|unshift|enqueue|requeue|add|set)$/;
 
 export function findRequeue({ engine }: ResendContext, send: Send): Requeue | undefined {
@@ -35,26 +25,8 @@ export function findRequeue({ engine }: ResendContext, send: Send): Requeue | un
   const backs = new Set<ts.Node>();
   for (const node of nodesIn(ts, owner)) if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && PUTS.test(node.expression.name.text) && node.expression.expression.getText() === item.queue && node.arguments.some((one) => mentions(engine, one, item.declaration))) backs.add(node);
   if (backs.size === 0) return undefined;
-  const env = engine.frameAround(owner, OUTSIDE);
-  const trace = new Tracer(engine).traceCall({ kind: 'function', node: owner, env }, owner.parameters.map((parameter) => resolveParameter(engine, parameter, env)));
-  const order = readOrder<Kind>(engine, [trace], (event) => (event.node === send.call ? ['send'] : backs.has(event.node) ? ['back'] : undefined));
-  const first = order.events('send')[0];
-  if (!first || order.cut !== undefined) return undefined;
-  const name = expressionOfSlot(engine, send, send.slots.name);
-  const causes = new Set<string>();
-  let isCertain = false;
-  let back: ts.Node | undefined;
-  for (const failure of collectFailures(send.client)) {
-    if (failure.how !== 'thrown') continue;
-    const world = { engine, thrown: failure.seen, answered: undefined, hints: 'writer' as const, toolNames: name ? collectNameTexts(engine, name) : [], seenHints: new Set<ts.Node>() };
-    const reach = (stopAt: readonly Topic[]) => walkFrom<Kind>({ world, from: first, kind: 'back', when: 'throws', stopAt }).arrivals;
-    const [arrival] = reach(GATES);
-    if (!arrival) continue;
-    causes.add(failure.what);
-    back ??= arrival.at.node;
-    isCertain ||= reach([...GATES, 'failure', 'other']).length > 0;
-  }
-  return back && ts.isCallExpression(back) ? { back, causes: [...causes], isCertain } : undefined;
+  const found = readKeeping(engine, send, { owner, isBack: (node) => backs.has(node) });
+  return found?.back && ts.isCallExpression(found.back) ? { back: found.back, causes: found.causes, isCertain: found.isCertain } : undefined;
 }
 
 interface Item {
