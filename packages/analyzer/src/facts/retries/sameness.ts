@@ -15,7 +15,7 @@ export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterC
   if (!loop || !ts.isIterationStatement(loop, false)) return false;
   return reaches(engine, but, expression, calls, (declaration) => {
     if (isTaken(engine, declaration, loop)) return true;
-    const first = ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? undefined : loop.initializer;
+    const first = ts.isForOfStatement(loop) || ts.isForInStatement(loop) || ts.isForStatement(loop) ? loop.initializer : undefined;
     for (let node: ts.Node | undefined = first && declaration; node && node !== loop.statement; node = node.parent) if (node === first) return true;
     return false;
   }, DEPTH_LIMIT, new Set());
