@@ -109,9 +109,14 @@ function callExternal(engine: Engine, callee: ExternalValue, args: readonly Valu
   return callee.result(args, node);
 }
 
+/** Members of a wrapped function that call it too: `db.transaction(f).immediate(…)`, by the ways in which SQLite begins. */
+const WRAPPED_WAYS: ReadonlySet<string> = new Set(['default', 'deferred', 'immediate', 'exclusive', 'concurrent']);
+
 /** Functions that a package wrapped and gave back: calling `memoize(f)`, `promisify(f)` or `db.transaction(f)` calls `f`. */
 export function wrappedFunctions(callee: Value): readonly FunctionValue[] {
-  if (callee.kind !== 'external' || !callee.isResult) return [];
+  if (callee.kind !== 'external') return [];
+  const isWay = !callee.isResult && callee.calledAt.at(-1) === callee.path.length - 1 && callee.path.at(-2) === 'transaction' && WRAPPED_WAYS.has(callee.path.at(-1)!);
+  if (!callee.isResult && !isWay) return [];
   return (callee.calls.at(-1) ?? []).flatMap(alternativesOf).filter((one) => one.kind === 'function');
 }
 
