@@ -9,6 +9,7 @@ import { isReachedOnFailure } from './failed-answers.js';
 import { meet, shownFor } from './meeting.js';
 import { saysDuplicate } from './refused-inserts.js';
 import { isSynchronous } from './synchronous.js';
+import { isReachedUnfinished } from './unfinished.js';
 import type { StoreSite, WriteSite } from './walk.js';
 
 /** Removals of the record that are reached when the write has failed, and may have happened all the same. */
@@ -17,27 +18,34 @@ export function collectRemovals(context: GuardContext): readonly ts.Node[] {
   if (isBacked) return [];
   const found = new Set<ts.Node>();
   for (const site of sitesOf(guard, 'remove')) {
-    const inCatch = order.placesOf(site).some((place) => order.order.isIn(place, 'catch'));
-    const write = guard.writes.find((one) => !isSynchronous(engine, one) && order.canFollowFailure(one, site));
-    if (!inCatch || !write) continue;
-    const one = shownFor(site, meet(site, write).depth);
-    if (!isTold(context, one)) found.add(one);
+    const places = order.placesOf(site);
+    const inCatch = places.some((place) => order.order.isIn(place, 'catch'));
+    const inFinally = places.some((place) => order.order.isIn(place, 'finally'));
+    for (const write of guard.writes) {
+      if (!(inCatch || inFinally) || isSynchronous(engine, write) || !order.canFollowFailure(write, site)) continue;
+      const { depth, other } = meet(site, write);
+      const one = shownFor(site, depth);
+      if ((inCatch && !isTold(context, one)) || (inFinally && isReachedUnfinished(engine, one, other, (condition) => isAboutStore(context, condition)))) found.add(one);
+      if (inCatch) break;
+    }
   }
   return [...found];
 }
 
 /** Whether a removal in a `catch` stands under a condition of its own: it tells failures apart, or whether the write was tried. */
-function isTold({ engine, guard }: GuardContext, removal: ts.Node): boolean {
-  const { ts } = engine;
+function isTold(context: GuardContext, removal: ts.Node): boolean {
+  const { engine: { ts } } = context;
   let child = removal;
   for (let node = removal.parent as ts.Node | undefined; node && !ts.isCatchClause(node) && !ts.isFunctionLike(node); child = node, node = node.parent) {
     const condition = ts.isIfStatement(node) ? node.expression : ts.isConditionalExpression(node) ? node.condition : ts.isBinaryExpression(node) && node.right === child ? node.left : undefined;
-    // Whether the claim was ours says nothing of the write.
-    if (condition && condition !== child && !guard.sites.some((site) => restsOn(engine, condition, rootsOf(site), site.steps))) return true;
+    if (condition && condition !== child && !isAboutStore(context, condition)) return true;
     if (ts.isCaseClause(node)) return true;
   }
   return false;
 }
+
+/** Whether the claim was ours says nothing of the write. */
+const isAboutStore = ({ engine, guard }: GuardContext, condition: ts.Expression): boolean => guard.sites.some((site) => restsOn(engine, condition, rootsOf(site), site.steps));
 
 interface Bypass {
   readonly by: 'failure' | 'absence';
