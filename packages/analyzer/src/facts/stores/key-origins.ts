@@ -1,9 +1,11 @@
 /** What a record's key is made of: the caller's key, ids of the message or the session, the arguments, the caller's identity. */
 import type { Engine } from '../../resolve/engine.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
 import { collectInputs } from '../../resolve/reach.js';
 import { alternativesOf, type InputValue, type Value } from '../../resolve/values.js';
 import type { KeySource } from '../keys/key-source.js';
 import { isKeyName } from '../keys/names.js';
+import { carriedValues } from './carried.js';
 import { isHash } from './hashes.js';
 
 export interface KeyOrigins {
@@ -28,7 +30,7 @@ export function originsOf(engine: Engine, value: Value, key: KeySource | undefin
   return {
     isKeyed: inputs.some((input) => isKey(input, key)),
     requestId: pathOf(outside.find(isMessageId)),
-    sessionId: pathOf(session) ?? externalSession(value),
+    sessionId: pathOf(session) ?? externalSession(engine, value),
     argumentNames: new Set(own.map((input) => input.path[0] ?? '*')),
     isHashed: isHash(engine, value),
     principal: pathOf(outside.find(isPrincipal)),
@@ -72,7 +74,7 @@ export const isPrincipal = ({ path, source }: InputValue): boolean => source !==
 const DEPTH_LIMIT = 6;
 
 /** `transport.sessionId`, a header of the HTTP request. Values share parts: each is looked at once. */
-function externalSession(value: Value): string | undefined {
+function externalSession(engine: Engine, value: Value): string | undefined {
   const seen = new Set<Value>();
   let level: readonly Value[] = [value];
   for (let depth = 0; depth < DEPTH_LIMIT && level.length > 0; depth++) {
@@ -81,13 +83,12 @@ function externalSession(value: Value): string | undefined {
       if (seen.has(one)) continue;
       seen.add(one);
       switch (one.kind) {
-        case 'external':
-          if (one.path.at(-1) === 'sessionId') return one.path.slice(-2).join('.');
-          for (const inner of one.calls.flat()) {
-            if (inner.kind === 'constant' && typeof inner.value === 'string' && inner.value.toLowerCase() === SESSION_HEADER) return SESSION_HEADER;
-            next.push(inner);
-          }
+        case 'external': {
+          const found = sessionOf(one) ?? carriedValues(engine, one).flatMap(alternativesOf).map(givenSession).find((name) => name !== undefined);
+          if (found !== undefined) return found;
+          next.push(...one.calls.flat());
           break;
+        }
         case 'text': for (const part of one.parts) if (typeof part !== 'string') next.push(part); break;
         case 'array': next.push(...one.items); break;
         case 'unknown': next.push(...one.from); break;
@@ -98,3 +99,13 @@ function externalSession(value: Value): string | undefined {
   }
   return undefined;
 }
+
+/** `req.headers['mcp-session-id']`, `c.req.header('mcp-session-id')` */
+function sessionOf({ path, calls }: ExternalValue): string | undefined {
+  const isHeader = (name: unknown): boolean => typeof name === 'string' && name.toLowerCase() === SESSION_HEADER;
+  if (path.at(-1) === 'sessionId') return path.slice(-2).join('.');
+  return isHeader(path.at(-1)) || calls.flat().some((one) => one.kind === 'constant' && isHeader(one.value)) ? SESSION_HEADER : undefined;
+}
+
+/** A session that is handed on as it is: who was found under it is none. */
+const givenSession = (value: Value): string | undefined => (value.kind === 'external' ? sessionOf(value) : value.kind === 'input' && isSessionId(value) ? value.path.join('.') : undefined);
