@@ -33,7 +33,9 @@ export function planStores(scope: Scope, guarded: ReadonlySet<ToolFact>): Intent
 }
 
 /** Whether a store ends before the repeat comes, or is asked under what does. */
-const isShortLived = ({ isBacked, key, lifetime }: DedupStoreFact): boolean => !isBacked && (key.sessionId !== undefined || (lifetime !== 'durable' && lifetime !== 'unknown'));
+const isShortLived = (store: DedupStoreFact): boolean => !store.isBacked && (store.key.sessionId !== undefined || !isLongLived(store));
+
+const isLongLived = ({ lifetime }: DedupStoreFact): boolean => lifetime === 'durable' || lifetime === 'unknown';
 
 /** Stores that end before the repeat comes, each with its tools. */
 function shortLived({ facts, tools }: Scope): readonly Kept[] {
@@ -42,7 +44,9 @@ function shortLived({ facts, tools }: Scope): readonly Kept[] {
     if (!tool.mcp || tool.key === null || tool.key.from === 'wrapper' || tool.effect.effect !== 'write') continue;
     for (const store of facts.details(tool).stores) {
       if (!isShortLived(store)) continue;
-      const id = `${store.place.file}\0${store.place.start}`;
+      // What is done about a key is said where that is built.
+      const { file, start } = isLongLived(store) ? store.key.place : store.place;
+      const id = `${file}\0${start}`;
       const known = found.get(id);
       if (!known) found.set(id, { store, tools: [tool] });
       else if (!known.tools.includes(tool)) known.tools.push(tool);
@@ -56,7 +60,7 @@ function replace(scope: Scope, store: DedupStoreFact, tools: readonly ToolFact[]
   const { program } = scope;
   const { ts } = program;
   const { key } = store;
-  if (store.lifetime === 'durable' || store.lifetime === 'unknown') return `leave \`${key.sessionId}\` out of its keys, and tell callers apart by who they are`;
+  if (isLongLived(store)) return `leave \`${key.sessionId}\` out of its keys, and tell callers apart by who they are`;
   if (!key.fromCaller) return 'its records are not kept under the caller\'s key';
   if (tools.some((tool) => tool.key?.from !== 'input')) return 'the caller\'s key is no argument: put `idempotent` around the handler';
   const declaration = declarationAt(ts, findNodeAt(program, store.place));
