@@ -37,6 +37,10 @@ const OF_BOARDS = /\/boards\/{…}\/labels$/;
 const CONTAINERS = table('groups organizations organisations orgs teams workspaces spaces sites namespaces projects');
 const SHORT_NAME = /^(?:path|slug|handle|subdomain|login)$/i;
 
+/** A parcel has labels, too, and each is bought: its body names none. */
+const NAME = /^(?:name|title|text|labels?|slug|color|colour|prefix|id)$|name$/i;
+const isBought = (body: ValueView): boolean => body.alternatives.map(bare).every(({ keys, open }) => !open && keys.length > 0 && !keys.some((key) => NAME.test(key)));
+
 /** Told by an address of their own where the body has one. */
 const PEOPLE = table('users');
 const ADDRESS = /^(?:e_?mail(?:_?address)?|user_?name|login)$/i;
@@ -49,7 +53,7 @@ export function isUniqueThere(url: UrlParts, ending: Ending | undefined, body: V
   if (ending === undefined) return false;
   const { afterId } = ending;
   if (CONTAINERS.has(word) && body.alternatives.every((one) => bare(one).keys.includes('name') && bare(one).keys.some((key) => SHORT_NAME.test(key)))) return true;
-  if (NAMED.has(word)) return !(word === 'labels' && OF_BOARDS.test(url.path));
+  if (NAMED.has(word)) return word !== 'labels' || !(OF_BOARDS.test(url.path) || isBought(body));
   if (PAIRS.has(word)) return afterId;
   return PEOPLE.has(word) && body.alternatives.every((one) => bare(one).keys.some((key) => ADDRESS.test(key))) && url.segments.at(-2) !== '\0';
 }
