@@ -162,6 +162,8 @@ function callMember(supposition: Supposition, receiver: Supposed, member: string
   if (receiver.kind === 'list') return callList(supposition, receiver, member, args(), scope, called);
   // A thing of the program's own: its methods are followed.
   if (receiver.kind === 'thing' && supposition.world.looksIntoObjects && !receiver.classes.includes('Error')) return undefined;
+  // What was answered is not caught.
+  if (receiver.kind === 'thing' && receiver === supposition.world.answered && (member === 'catch' || member === 'finally')) return receiver;
   if (receiver.kind === 'thing') return member === 'toString' ? (receiver.text === undefined ? unknownFrom(receiver) : data(receiver.text)) : unknownFrom(receiver);
   if (receiver.kind === 'data' && typeof receiver.value === 'string') return callText(receiver.value, member, args());
   if (receiver.kind === 'data') return receiver.value === undefined || receiver.value === null ? ABSENT : member === 'toString' ? data(String(receiver.value)) : undefined;
