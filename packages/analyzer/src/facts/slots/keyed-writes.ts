@@ -5,6 +5,7 @@ import { isHandedTo } from '../keys/key-source.js';
 import type { OrderNode } from '../order/graph.js';
 import { findMint, isMadePerCall } from './mints.js';
 import { collectWriteSlots } from './slot-uses.js';
+import { isToldInWords } from './told-in-words.js';
 
 /** Whether a write carries the caller's key, or fills a slot for one with anything but a value made anew on each call. */
 export const isKeyedWrite = (handled: Handled, write: Pick<OrderNode<string>, 'event' | 'calls'>): boolean =>
@@ -20,7 +21,8 @@ const leavesSlotEmpty = (handled: Handled, { event, calls }: Pick<OrderNode<stri
 
 function hasKey(handled: Handled, { event, calls }: Pick<OrderNode<string>, 'event' | 'calls'>, isKept: (mint: ts.Node) => boolean): boolean {
   if (event?.kind !== 'call') return false;
-  if (handled.key && isHandedTo(handled.engine, handled.key, event)) return true;
+  const { engine, key, models } = handled;
+  if (key && isHandedTo(engine, key, event) && !isToldInWords(engine, models, key, event)) return true;
   return collectWriteSlots(handled).some(({ place, uses }) => place.event === event && place.calls?.event === calls?.event && uses.some(({ value }) => {
     if (value === undefined) return false;
     const mint = findMint(handled, value);
