@@ -54,4 +54,10 @@ export function compare(ts: Engine['ts'], operator: ts.SyntaxKind, left: Suppose
   return undefined;
 }
 
+/** Numbers that are added or taken away: `n + 1`. */
+export function computed({ SyntaxKind }: Engine['ts'], operator: ts.SyntaxKind, left: Supposed, right: Supposed): number | undefined {
+  if (left.kind !== 'data' || right.kind !== 'data' || typeof left.value !== 'number' || typeof right.value !== 'number') return undefined;
+  return operator === SyntaxKind.PlusToken ? left.value + right.value : operator === SyntaxKind.MinusToken ? left.value - right.value : undefined;
+}
+
 const isNothing = (value: Supposed): boolean => value.kind === 'data' && (value.value === undefined || value.value === null);

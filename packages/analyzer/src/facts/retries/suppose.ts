@@ -11,9 +11,10 @@ import { alternativesOf, type ClassValue } from '../../resolve/values.js';
 import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { OuterCall } from '../order/graph.js';
+import { countAt } from './counters.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
-import { compare, isEquality, isOrder, madeError, presence, textOf } from './operations.js';
+import { compare, computed, isEquality, isOrder, madeError, presence, textOf } from './operations.js';
 import { isRefusalCode } from './refusals.js';
 import { askFunction, callSupposed } from './suppose-calls.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed } from './supposed.js';
@@ -122,8 +123,8 @@ export class Supposition {
     }
     if (ts.isObjectLiteralExpression(node)) return this.#written(node, scope);
     if (ts.isPrefixUnaryExpression(node)) return this.#unary(node, scope);
-    // `left-- > 0` only counts.
-    if (ts.isPostfixUnaryExpression(node)) return unknownAbout();
+    // `left-- > 0`: it counts afterwards.
+    if (ts.isPostfixUnaryExpression(node)) return this.#counted(node, scope);
     if (ts.isConditionalExpression(node)) {
       const condition = this.evaluate(node.condition, scope);
       const truth = truthOf(condition);
@@ -184,13 +185,20 @@ export class Supposition {
 
   #unary(node: ts.PrefixUnaryExpression, scope: Scope): Supposed {
     const { SyntaxKind } = this.world.engine.ts;
+    if (node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken) return this.#counted(node, scope);
     const operand = this.evaluate(node.operand, scope);
     if (node.operator === SyntaxKind.ExclamationToken) {
       const truth = truthOf(operand);
       return truth === undefined ? unknownFrom(operand) : data(!truth);
     }
     if (node.operator === SyntaxKind.MinusToken && operand.kind === 'data' && typeof operand.value === 'number') return data(-operand.value);
-    return node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken ? unknownAbout() : unknownFrom(operand);
+    return unknownFrom(operand);
+  }
+
+  /** What only counts says nothing, unless it is known how far. */
+  #counted({ operand }: ts.PostfixUnaryExpression | ts.PrefixUnaryExpression, scope: Scope): Supposed {
+    const declaration = this.world.engine.ts.isIdentifier(operand) ? findDeclared(this.world.engine, operand) : undefined;
+    return (declaration && countAt(this, declaration, operand as ts.Identifier, scope)) ?? unknownAbout();
   }
 
   #binary(node: ts.BinaryExpression, scope: Scope): Supposed {
@@ -216,6 +224,8 @@ export class Supposition {
     if (operator === SyntaxKind.InKeyword) return right.kind === 'thing' && left.kind === 'data' ? presence(right, String(left.value)) : unknownFrom(left, right);
     const compared = compare(engine.ts, operator, left, right);
     if (compared !== undefined) return data(compared);
+    const sum = computed(engine.ts, operator, left, right);
+    if (sum !== undefined) return data(sum);
     if (operator === SyntaxKind.PlusToken) {
       const texts = [textOf(left), textOf(right)];
       if (texts[0] !== undefined && texts[1] !== undefined) return data(texts[0] + texts[1]);
@@ -246,6 +256,8 @@ export class Supposition {
     const handed = given?.get(declaration);
     if (handed) return this.#inThisWorld(handed);
     if (ts.isBindingElement(declaration)) return this.#element(declaration, node, scope);
+    const counted = countAt(this, declaration, node, scope);
+    if (counted) return counted;
     if (ts.isParameter(declaration)) return this.#parameter(declaration, node, scope, calls);
     if (!ts.isVariableDeclaration(declaration)) return this.#ofEngine(node, scope);
     if (ts.isCatchClause(declaration.parent)) return this.#inThisWorld(this.world.thrown ?? unknownAbout('failure'));
