@@ -7,6 +7,7 @@ import type { FunctionNode } from '../../resolve/values.js';
 import { isTestOf } from '../order/tests-of.js';
 import { placeOf } from '../place-of.js';
 import { FailureArms } from '../retries/failure-arms.js';
+import { isSwitchedOff } from '../retries/loop-limits.js';
 import { mayComeBack } from '../retries/ways-back.js';
 import { isRetried, isRetryCall } from '../retries/retry-helpers.js';
 import { isKeptOver } from '../slots/keyed-writes.js';
@@ -48,7 +49,7 @@ function findAgain(handled: Handled, order: Order, write: Node): Again | undefin
   const arms = new FailureArms(engine, write);
   for (const back of order.nodes) {
     const loop = back.node;
-    if (!loop || !back.edges.some(({ how }) => how === 'again') || !isRetryLoop(engine, order, write, back, arms) || arms.roundsOf(back) !== 'several') continue;
+    if (!loop || !back.edges.some(({ how }) => how === 'again') || !isRetryLoop(engine, order, write, back, arms) || isSwitchedOff(engine, loop, back.env) || arms.isLimited(back)) continue;
     const node = secondSend(handled, write, loop);
     if (node) return { node, by: 'loop', region: loop };
   }

@@ -2,7 +2,7 @@
 import type { Engine } from '../../resolve/engine.js';
 import type { OrderNode } from '../order/graph.js';
 import { collectFailures, successOf } from './failures.js';
-import { readRounds, type Rounds } from './rounds.js';
+import { isLimitedByKind } from './loop-limits.js';
 import { Settled } from './settled.js';
 import { Supposition } from './suppose.js';
 import { unknownAbout } from './supposed.js';
@@ -30,9 +30,9 @@ export class FailureArms {
     return arms.has(arm);
   }
 
-  /** How often a loop may run for such a write. */
-  roundsOf(loop: OrderNode<string>): Rounds {
-    return readRounds(this.#world(METHODS[0]!), loop.node, loop.env);
+  /** Whether it depends on what is sent how often a loop may run. */
+  isLimited({ node, env }: OrderNode<string>): boolean {
+    return isLimitedByKind(this.#world(METHODS[0]!), node!, env);
   }
 
   /** The arm that an answer does not take that is well: `then` of `!res.ok`, `res.status >= 500`. */

@@ -5,7 +5,7 @@ import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { collectFailures, successOf, type ClientKind, type Failure } from './failures.js';
 import { endsWhenWell } from './ends-when-well.js';
-import { readRounds, type Rounds } from './rounds.js';
+import { isSwitchedOff } from './loop-limits.js';
 import { Settled } from './settled.js';
 import { unknownAbout } from './supposed.js';
 import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
@@ -102,14 +102,11 @@ class Asking<K extends string> {
       const led = (asWriter.length > 0 ? asWriter : own).filter(({ failure }) => failure.how === 'thrown' || this.#leads(failure, arrival, { stopAt: ['failure', 'gate', 'name-pattern', 'name'], stopBeforeBack: ['other'] }));
       if (led.length === 0) continue;
       const hints = led[0]!.hints;
-      const { thrown, loop } = { thrown: led[0]!.failure, loop: arrival.head?.node };
-      const roundsIf = (told: World['hints'], seen: Set<ts.Node>): Rounds => readRounds({ ...this.#plan(thrown, told, seen).world, calls: this.#first.calls, sources: new Set(), settled: undefined }, loop, arrival.head?.env ?? this.#first.env);
-      const rounds = roundsIf(hints, new Set());
-      const untold = rounds === 'once' ? this.#untold(roundsIf) : undefined;
-      if (rounds === 'once' && !untold) continue;
+      const loop = arrival.head?.node;
+      if (isSwitchedOff(this.#engine, loop, arrival.head?.env ?? this.#first.env)) continue;
       const certain = led.filter(({ failure }) => this.#leads(failure, arrival, { stopAt: ['failure', 'other'] }, hints));
       const isCertain = certain.length > 0;
-      const gate = untold ? { gate: 'missing-hint' as const, places: untold } : asWriter.length === 0 ? { gate: 'missing-hint' as const, places: led[0]!.places } : rounds === 'gated' ? { gate: 'own' as const, places: [] } : this.#gateOf(led[0]!.failure, arrival);
+      const gate = asWriter.length === 0 ? { gate: 'missing-hint' as const, places: led[0]!.places } : this.#gateOf(led[0]!.failure, arrival);
       const entry = gate.gate === 'none' ? this.#entry() : gate;
       repeats.push({ first: this.#first, second: arrival.at, loop, head: arrival.head, causes: [...new Set((isCertain ? certain : led).map(({ failure }) => failure.what))], isCertain, gate: entry.gate, gatePlaces: entry.places, passed: led[0]!.passed });
     }
@@ -123,15 +120,6 @@ class Asking<K extends string> {
       this.#may.set(how, (may = walkFrom(this.#plan({ what: '', how, seen: unknownAbout('failure') }, 'unread', new Set())).arrivals.length > 0));
     }
     return may;
-  }
-
-  /** Hints without which a loop runs on: `const { readOnlyHint = true } = annotations; const tries = readOnlyHint ? 3 : 1`. */
-  #untold(roundsIf: (hints: World['hints'], seen: Set<ts.Node>) => Rounds): readonly ts.Node[] | undefined {
-    for (const hints of ['silent', 'absent'] as const) {
-      const seen = new Set<ts.Node>();
-      if (roundsIf(hints, seen) === 'several' && seen.size > 0) return [...seen];
-    }
-    return undefined;
   }
 
   /** A condition before the first call: `if (tool.readOnly) return again(send)`. */

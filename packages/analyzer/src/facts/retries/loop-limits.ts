@@ -1,4 +1,4 @@
-/** How often a loop may run: one that runs once repeats nothing. */
+/** What a loop compares its counter with, where that is no number that is known. */
 import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
@@ -9,23 +9,21 @@ import { Supposition } from './suppose.js';
 import { topicsOf } from './supposed.js';
 import type { World } from './world.js';
 
-/** `once`: never a second time, as far as the program itself says. `gated`: how often is decided by what the tool does. */
-export type Rounds = 'once' | 'gated' | 'several';
-
 /** A comparison of a counter: the side that ends it, and whether a counter that begins at `start` never gets any further. */
 interface Limit {
   readonly end: ts.Expression;
   readonly isOnce: (end: number) => boolean;
 }
 
-/** Reads `for (let i = 0; i <= retries; i++)`, `while (i < tries)`, and what an endless loop asks of its counter: `if (i >= retries) throw error`. */
-export function readRounds(world: World, loop: ts.Node | undefined, env: Env): Rounds {
-  const { engine } = world;
+/** Whether no number of tries is written in the program that makes a loop run a second time: `while (i < (tries ?? 0))`. What a counter holds is supposed. */
+export function isSwitchedOff(engine: Engine, loop: ts.Node | undefined, env: Env): boolean {
   const limits = loop ? limitsOf(engine, loop) : [];
-  const all = limits.map((limit) => readLimit(world, limit, env));
-  if (all.length === 0 || all.includes('several')) return 'several';
-  return all.includes('gated') ? 'gated' : 'once';
+  return limits.length > 0 && limits.every((limit) => isOnceByDefault(engine, limit, env));
 }
+
+/** Whether what such a write does decides how often a loop runs: `attempt < (retryable ? 3 : 1)`. */
+export const isLimitedByKind = (world: World, loop: ts.Node, env: Env): boolean =>
+  limitsOf(world.engine, loop).some(({ end }) => [...topicsOf(new Supposition(world).evaluate(end, { env, bindings: new Map() }))].includes('gate'));
 
 function limitsOf(engine: Engine, loop: ts.Node): readonly Limit[] {
   const { ts } = engine;
@@ -54,14 +52,10 @@ function limitOf(engine: Engine, { left, operatorToken, right }: ts.BinaryExpres
   return { end: right, isOnce: (end) => end - start + (isOpen ? 1 : 0) <= made };
 }
 
-function readLimit(world: World, { end, isOnce }: Limit, env: Env): Rounds {
-  const { engine } = world;
-  const supposed = new Supposition(world).evaluate(end, { env, bindings: new Map() });
-  if (supposed.kind === 'data') return typeof supposed.value !== 'number' || isOnce(supposed.value) ? 'once' : 'several';
-  if ([...topicsOf(supposed)].includes('gate')) return 'gated';
+/** A default of none is for others to switch on. */
+function isOnceByDefault(engine: Engine, { end, isOnce }: Limit, env: Env): boolean {
   const ends = alternativesOf(evaluate(engine, end, env)).flatMap((one) => (one.kind === 'constant' && typeof one.value === 'number' ? [one.value] : []));
-  // A default of none is for others to switch on.
-  return ends.length > 0 && ends.every(isOnce) ? 'once' : 'several';
+  return ends.length > 0 && ends.every(isOnce);
 }
 
 function startOf({ ts, scopes }: Engine, counter: ts.Expression): number | undefined {
