@@ -142,7 +142,7 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
       repeating.some(({ fn, libraries }) => fn !== outer && libraries.some(({ model, helper }) => model === library.model && helper.toldBy !== undefined) && engine.ownersOf(fn).includes(outer));
     for (const { fn, libraries } of repeating)
       for (const library of libraries) {
-        if (isOfStep(fn, library)) continue;
+        if (isOfStep(fn, library) || isCalledBeside(fn, library, event)) continue;
         const own = fn === root ? order : orderOf(context, fn);
         const question = questionOf(context, send);
         const first = own.events('send').find(({ node }) => node === send.call);
@@ -150,15 +150,22 @@ function byLibraries(context: ResendContext, send: Send, root: FunctionNode, ord
         if (!first || !repeat) continue;
         const before = gateBefore(engine, question, order, event);
         const within = before.gate === 'none' && fn !== root ? gateBefore(engine, question, own, first) : before;
-        if (within.gate === 'own') continue;
+        const gate = within.gate === 'none' ? { gate: repeat.gate, places: repeat.gatePlaces } : within;
+        if (gate.gate === 'own') continue;
         const milliseconds = horizonOfLibrary(engine, send, library);
         if (milliseconds !== undefined) horizons.push({ place: placeOf(engine, library.call.expression), milliseconds });
         const passed = new Set(own.events('make').flatMap(({ node }) => (node ? [node] : [])));
         const by: Hop = { place: placeOf(engine, library.call.expression), what: textOf(engine, library.call.expression) };
-        placed.push(...place(context, send, root, seenFrom(engine, send, event, library), { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: within.gate, gatePlace: within.places[0], passed }, library.isDecorator ? undefined : linkOf(engine, library.call)));
+        placed.push(...place(context, send, root, seenFrom(engine, send, event, library), { causes: repeat.causes, confidence: repeat.isCertain ? 'proven' : 'likely', by, isElsewhere: false, gate: gate.gate, gatePlace: gate.places[0], passed }, library.isDecorator ? undefined : linkOf(engine, library.call)));
       }
   }
   return placed;
+}
+
+/** Whether the function is called here by itself, and the package has it elsewhere: `isSafe ? pRetry(send) : send()`. */
+function isCalledBeside(fn: FunctionNode, { made }: LibraryRetry, { calls }: OrderNode<Kind>): boolean {
+  for (let call = calls; call; call = call.outer) if (call.into === fn) return call.event.node !== made && call.event.runs.some((run) => run.as === 'callee' && run.trace.node === fn);
+  return false;
 }
 
 /** Where only some calls of a function are repeated, the send is looked at from the one that is. */
