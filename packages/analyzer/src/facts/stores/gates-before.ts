@@ -10,6 +10,11 @@ import { meet, standsFor } from './meeting.js';
 
 /** Words for what is used up or runs out. */
 const GATES = /limit|budget|quota|\brate|throttl|remaining|balance|attempts|cooldown|capacity|credits?\b|exceed|spen[dt]|allowance|too ?many|\bopen(?:ing)?hours|maintenance|consume/i;
+/** Words for what is there to be had, and for whoever came first: the write itself changes the answer. */
+const TAKEN = /(?:^|[^a-z])(?:is_?|are_?|has_?)?(?:still_?)?(?:free|vacant|vacanc(?:y|ies)|available|availability|taken|occupied|booked|sold_?out|(?:in_?)?stock|overlap(?:s|ping)?|clash(?:es|ing)?)(?![a-z])/;
+
+/** `isFree`, `slot_taken` and `soldOut` as words of their own. */
+const saysTaken = (text: string): boolean => TAKEN.test(text.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase());
 
 export function collectGatesBefore({ engine, guard }: GuardContext): readonly ts.Node[] {
   const { ts } = engine;
@@ -30,13 +35,16 @@ export function collectGatesBefore({ engine, guard }: GuardContext): readonly ts
   return found;
 }
 
-/** A condition on something that is asked for, and that words call a limit. */
+/** A condition on something that is asked for, and that words call a limit, or something that there is only one of. */
 function isGate(engine: Engine, condition: ts.Expression, own: ReadonlySet<ts.Node>): boolean {
   const { ts } = engine;
-  if (!GATES.test(condition.getText(engine.fileOf(condition)))) return false;
+  const text = condition.getText(engine.fileOf(condition));
+  const isLimit = GATES.test(text);
+  if (!isLimit && !saysTaken(text)) return false;
   const asks = (node: ts.Node, depth: number): boolean => {
     if (depth <= 0 || own.has(node)) return false;
-    if (ts.isCallExpression(node)) return true;
+    // Whether a service is available at all is asked without saying what of.
+    if (ts.isCallExpression(node)) return isLimit || (node.arguments.length > 0 && isWaitedFor(engine, node));
     if (ts.isIdentifier(node)) return sourcesOf(engine, node, []).some((source) => asks(source, depth - 1));
     return ts.forEachChild(node, (child) => asks(child, depth) || undefined) ?? false;
   };
@@ -48,4 +56,11 @@ function isConsumption(engine: Engine, expression: ts.Expression): boolean {
   const { ts } = engine;
   const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
   return ts.isCallExpression(call) && /(?:^|\.|this\.)(?:\w*(?:limiter|limit|throttle|quota|budget)\w*\.(?:consume|check|take|acquire|assert|spend|hit|enforce)\w*|(?:assert|check|enforce|ensure|require)\w*(?:Budget|Quota|Limit|RateLimit)\w*)$/i.test(call.expression.getText(engine.fileOf(call)));
+}
+
+/** What is asked elsewhere is waited for; what is computed from the arguments answers a repeat as it did before. */
+function isWaitedFor({ ts }: Engine, call: ts.CallExpression): boolean {
+  let node: ts.Node = call;
+  while (ts.isPropertyAccessExpression(node.parent) || ts.isCallExpression(node.parent) || ts.isParenthesizedExpression(node.parent)) node = node.parent;
+  return ts.isAwaitExpression(node.parent);
 }
