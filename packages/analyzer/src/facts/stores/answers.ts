@@ -12,9 +12,7 @@ import { collectClaims, type GuardContext } from './guard.js';
 import { meet } from './meeting.js';
 import { findRefusal } from './refused-inserts.js';
 import { saysBusy, saysDone, wordsIn } from './states.js';
-
-/** Words of an answer that tell its reader to wait or to look. */
-const TELLS = /progress|running|pending|in[- ]flight|still|already being|processing|wait|retry|again|later|busy|unknown|not known|under way|underway|conflict|another|duplicate|409|425/i;
+import { TELLS, tellsState } from './told-states.js';
 
 /** The answer, where it looks like that of a finished call. */
 export function findBusyAnswer(context: GuardContext): ts.Node | undefined {
@@ -77,9 +75,10 @@ function returnedBy(engine: Engine, statements: readonly ts.Statement[]): ts.Exp
 }
 
 /** A further look-up, or a condition on what the record holds, may tell a running call. */
-function looksFurther({ engine, guard }: GuardContext): boolean {
+function looksFurther(context: GuardContext): boolean {
+  const { engine, guard } = context;
   const { ts } = engine;
-  return guard.sites.some((site) => site.call.does === 'look-up' && (site !== guard.ask || [...nodesIn(ts, site.trace.node)].some((node) => ts.isPropertyAccessExpression(node) && /state|status|result|done|answer|response|output|completed/i.test(node.name.text) && isCondition(engine, node) && restsOn(engine, node, rootsOf(site), site.steps))));
+  return guard.sites.some((site) => site.call.does === 'look-up' && (site !== guard.ask ? tellsState(context, site) : [...nodesIn(ts, site.trace.node)].some((node) => ts.isPropertyAccessExpression(node) && /state|status|result|done|answer|response|output|completed/i.test(node.name.text) && isCondition(engine, node) && restsOn(engine, node, rootsOf(site), site.steps))));
 }
 
 function isCondition(engine: Engine, node: ts.Node): boolean {

@@ -6,6 +6,7 @@ import { isInTransaction } from './transactions.js';
 import { collectClaims, collectRecords, sitesOf, type GuardContext } from './guard.js';
 import { meet } from './meeting.js';
 import { saysBusy, saysDone, wordsIn } from './states.js';
+import { tellsState } from './told-states.js';
 import type { StoreSite, WriteSite } from './walk.js';
 
 /** Names of what tells how old a record is, or how long it holds. */
@@ -63,8 +64,8 @@ export function findEarlyRecord(context: GuardContext): ts.Node | undefined {
       if (words.some(saysBusy) || holdsPromise(site)) continue;
       const isSettledLater = collectRecords(context).some((record) => record !== site);
       const isFinished = words.some(saysDone) || !isSettledLater;
-      // What is read of a record that says "done" from the first, and is never written again, tells nothing.
-      const isTold = readsRecord(context, site) && (isSettledLater || !words.some(saysDone));
+      // What is read of a record that says "done" from the first tells nothing, unless it is written again and looked at.
+      const isTold = readsRecord(context, site) && (!words.some(saysDone) || (isSettledLater && sitesOf(guard, 'look-up').some((look) => tellsState(context, look))));
       if (isFinished && !isHitRefused(context) && !removesOnFailure(context) && !isTold) return meet(site, write).one;
     }
   }

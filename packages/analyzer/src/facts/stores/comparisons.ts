@@ -67,19 +67,19 @@ function isAskedWithArguments({ engine, key }: GuardContext, { call }: StoreSite
   return keys.some((value) => originsOf(engine, value, key).argumentNames.size > 0);
 }
 
-function isComparison(engine: Engine, node: ts.Node): node is ts.BinaryExpression | ts.CallExpression {
+export function isComparison(engine: Engine, node: ts.Node): node is ts.BinaryExpression | ts.CallExpression {
   const { ts } = engine;
   const { SyntaxKind } = ts;
   if (ts.isCallExpression(node)) return COMPARES.test(calleeName(engine, node) ?? '');
   return ts.isBinaryExpression(node) && [SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.EqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken, SyntaxKind.ExclamationEqualsToken].includes(node.operatorToken.kind);
 }
 
-function sidesOf(engine: Engine, node: ts.BinaryExpression | ts.CallExpression): readonly ts.Expression[] {
+export function sidesOf(engine: Engine, node: ts.BinaryExpression | ts.CallExpression): readonly ts.Expression[] {
   return engine.ts.isCallExpression(node) ? node.arguments : [node.left, node.right];
 }
 
 /** Whether a side of a comparison was made of arguments beside the key; a single one compared with a constant is a choice, no fingerprint. */
-function holdsArguments(engine: Engine, side: ts.Expression, env: Env, { key }: GuardContext): boolean {
+export function holdsArguments(engine: Engine, side: ts.Expression, env: Env, { key }: Pick<GuardContext, 'key'>): boolean {
   const { ts } = engine;
   const other = ts.isBinaryExpression(side.parent) ? (side.parent.left === side ? side.parent.right : side.parent.left) : undefined;
   if (other && (ts.isLiteralExpression(other) || other.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined'))) return false;
