@@ -28,6 +28,7 @@ import { findKey, isOfArguments } from './key-parts.js';
 import { LifetimeReader } from './lifetimes.js';
 import { declarationOf } from './memory-calls.js';
 import { CallReader } from './read-calls.js';
+import { isFoundByAnyCaller } from './shared-records.js';
 import { SiteCollector, type StoreSite, type ToolSink, type Walk, type WriteSite } from './walk.js';
 
 /**
@@ -97,7 +98,7 @@ export class StoreReader {
       lifetime: life ? (life.of as DedupStoreFact['lifetime']) : store.of ?? (store.keeps === 'durable' ? 'durable' : 'unknown'),
       lifetimePlace: placeOf(engine, life && life.at !== made ? life.at : declared),
       isBacked,
-      key: this.#keyOf(guard, principal),
+      key: this.#keyOf(guard, principal, context.key),
       forgets: collectForgetting(engine, sites, this.#models),
       ...this.#behaviourOf(context),
     };
@@ -123,7 +124,8 @@ export class StoreReader {
     };
   }
 
-  #keyOf({ ask, asked: { origins, built: { node, isHashed } } }: Guard, principal: string | undefined): StoreKeyFact {
+  #keyOf(guard: Guard, principal: string | undefined, key: KeySource | undefined): StoreKeyFact {
+    const { ask, asked: { origins, built: { node, isHashed } } } = guard;
     const engine = this.#engine;
     const requestId = origins.find((one) => one.requestId)?.requestId;
     const sessionId = origins.find((one) => one.sessionId)?.sessionId;
@@ -136,7 +138,7 @@ export class StoreReader {
       ...(requestId !== undefined && { requestId }),
       ...(sessionId !== undefined && { sessionId }),
       fromArguments: origins.some((one) => isOfArguments(one, isHashed)),
-      ...(principal !== undefined && !origins.some((one) => one.principal) && { missingPrincipal: principal }),
+      ...(principal !== undefined && (!origins.some((one) => one.principal) || isFoundByAnyCaller(engine, guard, key)) && { missingPrincipal: principal }),
     };
   }
 }
