@@ -14,6 +14,9 @@ import { verbDecision, wordsOf } from './verbs.js';
 /** What these give is a text or a list of texts. */
 const TEXT_MAKERS: ReadonlySet<string> = new Set('toString toLowerCase toUpperCase toLocaleLowerCase toLocaleUpperCase toLocaleString toISOString toJSON trim trimStart trimEnd substring substr padStart padEnd split join replaceAll charAt'.split(' '));
 
+/** What these give, handed a function, is a list of the program's own. */
+const LIST_MAKERS: ReadonlySet<string> = new Set(['map', 'filter', 'flatMap']);
+
 /** Whether a call into a package is one of a string's or array's own methods on data. */
 export function isCallOfData(engine: Engine, event: CallEvent, callee: ExternalValue): boolean {
   const called = callee.calledAt.map((length) => callee.path[length - 1] ?? '');
@@ -21,6 +24,7 @@ export function isCallOfData(engine: Engine, event: CallEvent, callee: ExternalV
   const member = callee.path.at(-1) ?? '';
   if ((member === 'replace' || member === 'replaceAll') && replacesText(engine, event)) return true;
   if (!stringBuiltins.has(member) && !arrayBuiltins.has(member)) return false;
+  if (LIST_MAKERS.has(called.at(-1) ?? '') && callee.path.length === callee.calledAt.at(-1)! + 1 && alternativesOf(callee.calls.at(-1)?.[0] ?? callee).every(({ kind }) => kind === 'function')) return true;
   return isReadResult(engine, callee, called.at(-1));
 }
 

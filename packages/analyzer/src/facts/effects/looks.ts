@@ -25,12 +25,15 @@ const PREPARES = /(?:Headers|U[Rr][Ll]|Options|Config|Init)$/;
 /** The decision by arguments, else by the verb in the member's name. */
 export function decisionByLooks(call: CallView): Decision {
   const member = call.member.split('.').at(-1) ?? '';
-  return (PREPARES.test(member) ? undefined : byArguments(call, member)) ?? (isOfRepository(call, member) ? { effect: 'write', confidence: 'likely' } : verbDecision(member));
+  return (PREPARES.test(member) ? undefined : byArguments(call, member)) ?? (isOfRepository(call, member) || isMessage(call, member) ? { effect: 'write', confidence: 'likely' } : verbDecision(member));
 }
 
 /** `repository.commit({ message })`, `git.clone(url, folder)`: responses, builders and transactions are cloned and committed without a word. */
 const isOfRepository = ({ args }: CallView, member: string): boolean =>
   /^(?:clone|commit)$/.test(member) && (args.length > 1 || (args[0]?.keys.length ?? 0) > 0) && !args.some(({ isFunction }) => isFunction);
+
+/** `client.publish({ channel, message })`: a page is published once, a message each time. */
+const isMessage = ({ args }: CallView, member: string): boolean => member === 'publish' && args[0]?.keys.some((key) => /^(?:messages?|payload)$/.test(key)) === true;
 
 function byArguments(call: CallView, member: string): Decision | undefined {
   const { args } = call;
