@@ -7,6 +7,7 @@ import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
 import { callsOn, COMPUTED, holderName, isOther } from './holders.js';
+import { ownerOf } from './queues.js';
 import { alternativesOf, UNDEFINED, unionOf, unknown, type CollectionValue, type Value } from './values.js';
 
 /** Calls that may fill a collection of which no name is known. */
@@ -43,7 +44,13 @@ function mayEqual(a: Value, b: Value): boolean {
 
 /** Entries put in by `.set(…)` / `.add(…)`. */
 function laterEntries(engine: Engine, collection: CollectionValue): readonly Entry[] {
-  return engine.ask<readonly Entry[]>('entries', collection.node, OUTSIDE, [], () => collectLaterEntries(engine, collection));
+  return engine.ask<readonly Entry[]>('entries', collection.node, storeOf(engine, collection) ? collection.env : OUTSIDE, [], () => collectLaterEntries(engine, collection));
+}
+
+/** Where the object was made in whose field a collection is: of two stores of one class each has entries of its own. */
+function storeOf(engine: Engine, { env }: CollectionValue): ts.Node | undefined {
+  const owner = ownerOf(engine, env);
+  return owner?.args && owner.node;
 }
 
 function collectLaterEntries(engine: Engine, collection: CollectionValue): readonly Entry[] {
@@ -51,6 +58,7 @@ function collectLaterEntries(engine: Engine, collection: CollectionValue): reado
   const method = collection.of === 'Map' || collection.of === 'WeakMap' ? 'set' : 'add';
   const entries: Entry[] = [];
   const holder = holderName(engine, collection.node);
+  const store = storeOf(engine, collection);
   for (const path of filesThatMaySet(engine, collection.node)) {
     const module = engine.program.source(path);
     // A collection that has a name is filled under that name, or under an alias that no one can tell.
@@ -62,7 +70,7 @@ function collectLaterEntries(engine: Engine, collection: CollectionValue): reado
       if (isOther(engine, receiver, collection.node)) continue;
       for (const env of pathsTo(engine, call, receiver, collection.node)) {
         const target = evaluate(engine, receiver, env);
-        if (!alternativesOf(target).some((one) => one.kind === 'collection' && one.node === collection.node)) continue;
+        if (!alternativesOf(target).some((one) => one.kind === 'collection' && one.node === collection.node && (!store || [store, undefined].includes(storeOf(engine, one))))) continue;
         const args = evaluateArguments(engine, call.arguments, env);
         const key = args[0] ?? unknown('a key');
         entries.push({ key, value: method === 'add' ? key : args[1] ?? unknown('a value') });

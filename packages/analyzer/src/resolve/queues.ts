@@ -59,7 +59,7 @@ export function entryIn({ env, node }: ArrayValue): Value | undefined {
 }
 
 /** The object in whose field something was made. */
-function ownerOf(engine: Engine, env: Env): InstanceValue | undefined {
+export function ownerOf(engine: Engine, env: Env): InstanceValue | undefined {
   for (let frame: Env | undefined = env; frame; frame = frame.parent) if (frame.self?.kind === 'instance' && frame.node && engine.ts.isClassLike(frame.node)) return frame.self;
   return undefined;
 }

@@ -273,6 +273,10 @@ export function sameList(values: readonly Value[]): readonly Value[] {
   return known ?? values;
 }
 
+/** Whether objects of a class have collections of their own: two that were made alike are told apart by what is put into them. */
+const keepsEntries = ({ members }: ts.ClassLikeDeclaration): boolean => members.some((member) => 'initializer' in member && COLLECTIONS.test((member.initializer as ts.Node | undefined)?.getText() ?? ''));
+const COLLECTIONS = /^new (?:Map|Set)\b/;
+
 function makeKey(value: Value): string {
   switch (value.kind) {
     case 'constant': {
@@ -282,7 +286,7 @@ function makeKey(value: Value): string {
     case 'text': return `t(${value.parts.map((part) => (typeof part === 'string' ? `"${part}"` : keyOf(part))).join('+')})`;
     case 'function': return `f${idOf(value.node)}.${value.env.id}${value.self ? `@${keyOf(value.self)}` : ''}${value.bound ? `(${listKey(value.bound)})` : ''}`;
     case 'class': return `c${idOf(value.node)}.${value.env.id}`;
-    case 'instance': return `i${idOf(value.of.node)}.${value.of.env.id}${value.args ? `(${listKey(value.args)})` : ''}`;
+    case 'instance': return `i${idOf(value.of.node)}.${value.of.env.id}${value.args ? `(${listKey(value.args)})${keepsEntries(value.of.node) ? idOf(value.node) : ''}` : ''}`;
     case 'object': return `o${idOf(value.node)}.${value.env.id}${value.slots.size > 0 && identityOf(value.slots)}`;
     case 'array': return `a${idOf(value.node)}.${value.env.id}.${identityOf(value.items)}`;
     case 'collection': return `m${idOf(value.node)}.${value.env.id}`;

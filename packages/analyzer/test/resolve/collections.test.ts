@@ -49,6 +49,12 @@ const CALLS: Record<string, readonly [Files, readonly string[]]> = {
     'tools.ts': `${EXT}import { registry } from './registry.js'; registry.register('save', (x) => write(x)).register('load', (x) => read(x));`,
     'main.ts': `import './tools.js'; import { registry } from './registry.js'; export const handler = (a) => registry.run('save', a.id);`,
   }, ['write($id)']],
+  'two stores of one class': [{
+    'store.ts': `export class Store { private map = new Map(); set(key, value) { this.map.set(key, value); } get(key) { return this.map.get(key); } }`,
+    'orders.ts': `${EXT}import { Store } from './store.js'; export const orders = new Store(); orders.set('a', { save: (x) => write('orders', x) });`,
+    'users.ts': `${EXT}import { Store } from './store.js'; export const users = new Store(); users.set('a', { save: (x) => write('users', x) });`,
+    'main.ts': `import { orders } from './orders.js'; import './users.js'; const find = (store, key) => store.get(key); export const handler = (a) => find(orders, a.key).save(a.id);`,
+  }, ['write("orders", $id)']],
   'a Map that keeps what was waited for': [`${EXT}const cache = new Map(); async function open(url) { const known = cache.get(url); if (known) return known; const made = await read(url); cache.set(url, made); return made; } export const handler = async (a) => { (await open(a.url)).save(a.id); };`, ['read($url)', 'read.save($id)']],
   'a Map beside an object with a method of that name': [`${EXT}function find(url) { const parsed = new URL(url); parsed.searchParams.set('a', write); return new Map(); } export const handler = (a) => { const f = find(a.url).get('a'); f(a.id); };`, ['?($id)']],
   'a registry of objects with a name': [`${EXT}class Registry { tools = new Map(); add(tool) { this.tools.set(tool.name, tool); } } const r = new Registry(); [{ name: 'save', run: (x) => write(x) }, { name: 'load', run: (x) => read(x) }].forEach((t) => r.add(t)); export const handler = (a) => r.tools.get('save').run(a.id);`, ['write($id)']],
