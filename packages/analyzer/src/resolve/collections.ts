@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import { evaluateArguments } from './calls.js';
 import { contextsOf } from './contexts.js';
 import { frameOfAnyCall, mayDiffer } from './any-call.js';
+import { isEqual } from './conditions.js';
 import type { Engine } from './engine.js';
 import { OUTSIDE, type Env } from './environment.js';
 import { evaluate } from './evaluate.js';
@@ -39,7 +40,7 @@ export function collectionGet(engine: Engine, collection: CollectionValue, key: 
 }
 
 function mayEqual(a: Value, b: Value): boolean {
-  return alternativesOf(a).some((one) => alternativesOf(b).some((other) => one.kind !== 'constant' || other.kind !== 'constant' || one.value === other.value));
+  return isEqual(a, b) !== false;
 }
 
 /** Entries put in by `.set(…)` / `.add(…)`. */

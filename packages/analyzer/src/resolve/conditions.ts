@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { Engine } from './engine.js';
 import type { Env } from './environment.js';
 import { evaluate } from './evaluate.js';
+import { mayBeString } from './text-fits.js';
 import { isUncertain } from './uncertain.js';
 import { alternativesOf, type Value } from './values.js';
 
@@ -92,7 +93,7 @@ function isEqualSingle(a: Value, b: Value, loose: boolean): boolean | undefined 
     if (loose && (a.value === null || a.value === undefined)) return b.value === null || b.value === undefined;
     return a.value === b.value;
   }
-  const never = (one: Value, other: Value): boolean => one.kind === 'constant' && STRUCTURED.has(other.kind);
+  const never = (one: Value, other: Value): boolean => one.kind === 'constant' && (STRUCTURED.has(other.kind) || (other.kind === 'text' && typeof one.value === 'string' && !mayBeString(other, one.value)));
   if (never(a, b) || never(b, a)) return false;
   return undefined;
 }

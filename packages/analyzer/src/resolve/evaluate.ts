@@ -10,6 +10,7 @@ import { itemsOf } from './iteration.js';
 import { globalValue, resolveIdentifier } from './names.js';
 import { propertyOf } from './properties.js';
 import { resolveThis, superOf } from './self.js';
+import { mayBeString } from './text-fits.js';
 import {
   alternativesOf, constant, FALSE, isAbsent, NULL, stringOf, TRUE, UNDEFINED, unionOf, unknown,
   type ArrayValue, type FunctionNode, type Slot, type Value,
@@ -126,7 +127,7 @@ function anyPropertyOf(engine: Engine, object: Value, key: Value, node: ts.Node)
   const results: Value[] = [];
   for (const one of alternativesOf(object)) {
     if (one.kind === 'object') {
-      for (const name of one.slots.keys()) results.push(propertyOf(engine, one, name, node));
+      for (const name of one.slots.keys()) if (key.kind !== 'text' || mayBeString(key, name)) results.push(propertyOf(engine, one, name, node));
       for (const rest of one.rest) if (rest.kind !== 'unknown' || one.slots.size === 0) results.push(unknown('a computed property', [rest, key]));
     } else if (one.kind === 'array') {
       for (const item of one.items) results.push(item);
