@@ -190,6 +190,8 @@ export interface ToolDetails {
   readonly silentWaits: readonly SilentWaitFact[];
   /** Whether key or outcome of a call are noted anywhere but at the upstream. */
   readonly isNoted: boolean;
+  /** Whether a store of the program finds calls by the caller's key. Of a tool that writes nothing twice: whether that is what the key is for. */
+  readonly isKeyStored: boolean;
   /** What of the program it runs. */
   readonly run: RunFact;
 }

@@ -39,6 +39,8 @@ export interface SchemaMeaning {
   readonly description?: string;
   /** The argument that holds the smallest length (a number, or a string that must be contained), or the length itself. */
   readonly minLength?: { readonly at: number } | { readonly is: number };
+  /** Cuts blanks off the ends; `by`: where this argument is a function that does just that. */
+  readonly trims?: true | { readonly by: number };
   /** `refined`: checked by code that is not read. */
   readonly format?: string;
 }

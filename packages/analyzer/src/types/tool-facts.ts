@@ -54,6 +54,8 @@ export interface FieldFact {
   readonly description?: string;
   /** Smallest accepted string length; a format (uuid, ulid, nanoid, email …) or pattern counts as 1 or more. */
   readonly minLength?: number;
+  /** Blanks are cut off its ends: `'  '` becomes the empty string. */
+  readonly isTrimmed?: boolean;
   /** uuid, ulid, email … or `pattern`. */
   readonly format?: string;
   readonly hasDefault?: boolean;

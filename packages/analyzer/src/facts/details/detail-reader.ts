@@ -4,7 +4,7 @@ import type { AbortExitFact, CaughtOutcomeFact, DedupStoreFact, EmptySlotFact, L
 import { attempt } from '../attempt.js';
 import type { EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
-import { collectStores } from '../stores/collect-stores.js';
+import { collectKeyedCalls, collectStores } from '../stores/collect-stores.js';
 import { collectAbortExits } from './abort-exits.js';
 import { collectCaughtOutcomes } from './caught-outcomes.js';
 import { collectEmptySlots } from './empty-slots.js';
@@ -71,6 +71,10 @@ export class DetailReader implements ToolDetails {
 
   get isNoted(): boolean {
     return this.#list('notes', collectNotes).length > 0;
+  }
+
+  get isKeyStored(): boolean {
+    return this.#list('stored key', collectKeyedCalls).length > 0;
   }
 
   get run(): RunFact {

@@ -70,7 +70,8 @@ function applyMeaning(reader: SchemaReader, model: SchemaModel, before: SchemaTy
   if (meaning.undeclared && !meaning.makes) schema = { ...schema, passesUndeclared: meaning.undeclared === 'pass' };
   if (meaning.required !== undefined) schema = { ...schema, required: meaning.required };
   if (meaning.hasDefault) schema = { ...schema, hasDefault: true };
-  if (meaning.format !== undefined && schema.type !== 'object') schema = { ...schema, format: schema.format ?? meaning.format };
+  if (meaning.trims && (meaning.trims === true || isTrim(reader, given(meaning.trims.by)))) schema = trimmed(schema);
+  else if (meaning.format !== undefined && schema.type !== 'object') schema = { ...schema, format: schema.format ?? meaning.format };
   if (meaning.minLength && schema.type !== 'array') schema = withLength(schema, 'is' in meaning.minLength ? meaning.minLength.is : lengthOf(given(meaning.minLength.at)));
   if (meaning.description !== undefined) schema = withDescription(reader, schema, meaning.description, args);
   if (meaning.keywords !== undefined && args[meaning.keywords]) schema = readKeywords(reader, schema, args[meaning.keywords]!);
@@ -158,6 +159,13 @@ function choicesIn(reader: SchemaReader, values: readonly Value[]): Partial<Sche
 
 const withLength = (schema: SchemaType, length: number | undefined): SchemaType =>
   (length === undefined ? { ...schema, format: schema.format ?? 'refined' } : { ...schema, minLength: Math.max(schema.minLength ?? 0, length) });
+
+/** A smallest length that a blank or two have as well says nothing of what is left of them. */
+const trimmed = ({ minLength, ...schema }: SchemaType): SchemaType => ({ ...schema, isTrimmed: true, ...(minLength !== undefined && minLength > 2 && { minLength }) });
+
+/** `(text) => text.trim()` */
+const isTrim = ({ engine }: SchemaReader, value: Value): boolean =>
+  value.kind === 'function' && /^(?:\{\s*return\s+)?\w+\.trim\(\)(?:\.to\w+Case\(\))?;?\s*\}?$/.test(value.node.body?.getText(engine.fileOf(value.node)) ?? '');
 
 function lengthOf(value: Value): number | undefined {
   if (value.kind !== 'constant') return undefined;

@@ -16,6 +16,7 @@ export interface SchemaType {
   readonly description?: string | undefined;
   readonly descriptionPlace?: Place | undefined;
   readonly minLength?: number | undefined;
+  readonly isTrimmed?: boolean | undefined;
   readonly format?: string | undefined;
   readonly hasDefault?: boolean | undefined;
   readonly choices?: readonly string[] | undefined;
@@ -42,6 +43,7 @@ export function fieldOf(name: string, schema: SchemaType, more: Partial<FieldFac
     ...(schema.description !== undefined && { description: schema.description }),
     ...(schema.descriptionPlace && { descriptionPlace: schema.descriptionPlace }),
     ...(schema.minLength !== undefined && { minLength: schema.minLength }),
+    ...(schema.isTrimmed && { isTrimmed: true }),
     ...(schema.format !== undefined && { format: schema.format }),
     ...(schema.hasDefault && { hasDefault: true }),
     ...(schema.choices && { choices: schema.choices }),
@@ -60,6 +62,7 @@ export function schemaOfField(field: FieldFact, kind: SchemaFact['kind']): Schem
     description: field.description,
     descriptionPlace: field.descriptionPlace,
     minLength: field.minLength,
+    isTrimmed: field.isTrimmed,
     format: field.format,
     hasDefault: field.hasDefault,
     choices: field.choices,
@@ -116,6 +119,7 @@ export function unionTypes(types: readonly SchemaType[]): SchemaType {
     description: described?.description,
     descriptionPlace: described?.descriptionPlace,
     minLength: lengths.every((length) => length !== undefined) ? Math.min(...lengths) : undefined,
+    isTrimmed: types.every((one) => one.isTrimmed),
     format: types.every((one) => one.format !== undefined) ? first.format : undefined,
     hasDefault: types.some((one) => one.hasDefault),
     choices: types.every((one) => one.choices) ? [...new Set(types.flatMap((one) => one.choices!))] : undefined,

@@ -21,7 +21,8 @@ export function findBusyAnswer(context: GuardContext): ts.Node | undefined {
   if (!isClaimed) return undefined;
   const tests = collectStateTests(context);
   for (const { answer, env } of tests) if (answer && isSuccess(engine, answer, env)) return answer;
-  if (tests.length > 0 || looksFurther(context)) return undefined;
+  // `WHERE state = 'done'`: a running one is not found.
+  if (tests.length > 0 || looksFurther(context) || (context.guard.ask.call.does === 'look-up' && wordsIn(engine, context.guard.ask.call).some(saysDone))) return undefined;
   // Nothing tells running from finished: what a hit is answered with is said to both.
   for (const { answer, env, isChoice } of answersToHit(context)) if (!isChoice && isSuccess(engine, answer, env)) return answer;
   return undefined;

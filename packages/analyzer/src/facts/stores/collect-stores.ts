@@ -42,6 +42,11 @@ export function collectStores({ engine, tool, traces, key, stores }: Handled): r
   return stores.storesOf(traces, key, undefined, sinkOf(engine, tool.effect));
 }
 
+/** Where the program's own stores are asked for the caller's key. */
+export function collectKeyedCalls({ tool, traces, key, stores }: Handled): readonly StoreSite[] {
+  return key && tool.key?.from === 'input' ? stores.keyedCallsOf(traces, key).filter(({ call }) => call.does === 'claim' || tool.effect.effect === 'write') : [];
+}
+
 /** Where a tool that writes does so. */
 function sinkOf(engine: Engine, { effect, confidence, sink }: EffectFact): ToolSink | undefined {
   if (effect !== 'write' || confidence === 'guess' || !sink) return undefined;
@@ -77,6 +82,12 @@ export class StoreReader {
       .filter((guard) => !isJoinBeside(this.#engine, guard, guards))
       .map((guard) => this.#factOf({ engine: this.#engine, guard, guards, traces, key, order, isBacked: isBacked(this.#engine, guard, guards, walk.stores, key) }, lifetimes, principal))
       .filter((fact) => fact !== undefined);
+  }
+
+  /** Look-ups and claims of the key. */
+  keyedCallsOf(traces: readonly Trace[], key: KeySource): readonly StoreSite[] {
+    if (!traces.some((trace) => this.#collector.asks(trace))) return [];
+    return this.#collector.walk(traces, false).stores.filter((site) => (site.call.does === 'look-up' || site.call.does === 'claim') && findKey(this.#engine, site, key)?.origins.some(({ isKeyed }) => isKeyed));
   }
 
   #factOf(context: GuardContext, lifetimes: LifetimeReader, principal: string | undefined): DedupStoreFact | undefined {

@@ -72,9 +72,10 @@ const model: SchemaModel = {
     check: { format: 'refined' },
     rawCheck: { format: 'refined' },
     partialCheck: { format: 'refined' },
-    transform: { format: 'refined' },
+    trim: { trims: true },
+    transform: { trims: { by: 0 }, format: 'refined' },
   },
-  transparent: ['maxLength', 'trim', 'toLowerCase', 'toUpperCase', 'normalize', 'title', 'brand', 'readonly', 'integer', 'minValue', 'maxValue', 'forward', 'examples'],
+  transparent: ['maxLength', 'toLowerCase', 'toUpperCase', 'normalize', 'title', 'brand', 'readonly', 'integer', 'minValue', 'maxValue', 'forward', 'examples'],
   fieldsProperty: 'entries',
 };
 

@@ -76,6 +76,7 @@ const model: SchemaModel = {
     regex: { format: 'pattern' },
     refine: { format: 'refined' },
     check: { format: 'refined' },
+    trim: { trims: true },
     toJSONSchema: { takes: 0 },
   },
   methods: {
@@ -83,7 +84,7 @@ const model: SchemaModel = {
     with: { then: 0 },
     register: { description: '1.description' },
   },
-  transparent: ['brand', 'clone', 'maxLength', 'trim', 'toLowerCase', 'toUpperCase', 'normalize', 'overwrite', 'positive', 'gte', 'lte', 'gt', 'lt', 'minimum', 'maximum'],
+  transparent: ['brand', 'clone', 'maxLength', 'toLowerCase', 'toUpperCase', 'normalize', 'overwrite', 'positive', 'gte', 'lte', 'gt', 'lt', 'minimum', 'maximum'],
   fieldsProperty: 'shape',
 };
 
