@@ -7,13 +7,14 @@ import type { AbortCause, AbortExitFact, SinkKind } from '../../types.js';
 import { collectCandidates } from '../effects/candidates.js';
 import { isHandedTo } from '../keys/key-source.js';
 import { classifyUse } from '../keys/uses.js';
-import type { OrderNode } from '../order/graph.js';
+import type { Edge, OrderNode } from '../order/graph.js';
 import { readOrder } from '../order/read-order.js';
 import { isTestOf } from '../order/tests-of.js';
 import { findAbortArm, holdsAbortCheck, isThrowIfAborted } from '../outcomes/abort-checks.js';
 import { readSaid } from '../outcomes/answers.js';
 import { saysUnknown } from '../outcomes/words.js';
 import { placeOf } from '../place-of.js';
+import { dependsOnLoop } from '../retries/sameness.js';
 import { isKeyedWrite } from '../slots/keyed-writes.js';
 import { writeStepOf, type Handled } from './handled.js';
 
@@ -34,7 +35,9 @@ export function collectAbortExits(handled: Handled): readonly AbortExitFact[] {
   for (const write of order.events('write')) {
     const candidate = writes.find(write.event!, write.calls);
     if (!candidate || isKeyedWrite(handled, write)) continue;
-    for (const stop of order.collectAfter(write, { when: 'returns', avoiding: isRecordPlace })) {
+    // A further round writes the next row of an import: whoever leaves in front of it leaves the rows before behind.
+    const follow = ({ how }: Edge<Kind>, { node }: Node): boolean => how !== 'again' || dependsOnLoop(engine, write.node!, write.calls, node);
+    for (const stop of order.collectAfter(write, { when: 'returns', avoiding: isRecordPlace, rounds: true, follow })) {
       const leaving = stop.kinds.includes('stop') ? { cause: 'cancelled' as const, leaves: (): boolean => order.collectAfter(stop, { when: 'throws', avoiding: isRecordPlace }).some(({ kind }) => kind === 'failure' || kind === 'answer') } : leavingBranch(stop);
       if (!leaving || found.has(stop.node!) || !leaving.leaves()) continue;
       found.set(stop.node!, { check: { place: placeOf(engine, stop.node!), what: stop.node!.getText(engine.fileOf(stop.node!)) }, cause: leaving.cause, write: writeStepOf(handled, candidate) });
