@@ -161,7 +161,7 @@ export interface StoreModel {
   readonly title: string;
   /** Whether what it holds outlives the process. */
   readonly keeps: 'memory' | 'durable';
-  /** Classes of which there is one object for each session: what it keeps no other session finds. */
+  /** What keeps things in a class of which there is one object for each session, and no other session finds them: `McpAgent.sql`. */
   readonly perSession?: readonly string[];
   /** Options of the constructor that put another store behind it. */
   readonly backedBy?: readonly string[];

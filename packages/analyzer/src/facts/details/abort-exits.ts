@@ -31,12 +31,13 @@ export function collectAbortExits(handled: Handled): readonly AbortExitFact[] {
   }, (node) => holdsAbortCheck(engine, node));
   if (order.cut !== undefined) return [];
   const isRecordPlace = ({ kinds }: Node): boolean => kinds.includes('record');
+  const isRecorded = order.events('record').length > 0;
   const found = new Map<ts.Node, AbortExitFact>();
   for (const write of order.events('write')) {
     const candidate = writes.find(write.event!, write.calls);
     if (!candidate || isKeyedWrite(handled, write)) continue;
-    // A further round writes the next row of an import: whoever leaves in front of it leaves the rows before behind.
-    const follow = ({ how }: Edge<Kind>, { node }: Node): boolean => how !== 'again' || dependsOnLoop(engine, write.node!, write.calls, node);
+    // A further round writes the next row of an import: whoever leaves in front of it leaves the rows before behind. Where nothing is ever recorded, a repeat begins anew anyway.
+    const follow = ({ how }: Edge<Kind>, { node }: Node): boolean => how !== 'again' || (isRecorded && dependsOnLoop(engine, write.node!, write.calls, node));
     for (const stop of order.collectAfter(write, { when: 'returns', avoiding: isRecordPlace, rounds: true, follow })) {
       const leaving = stop.kinds.includes('stop') ? { cause: 'cancelled' as const, leaves: (): boolean => order.collectAfter(stop, { when: 'throws', avoiding: isRecordPlace }).some(({ kind }) => kind === 'failure' || kind === 'answer') } : leavingBranch(stop);
       if (!leaving || found.has(stop.node!) || !leaving.leaves()) continue;

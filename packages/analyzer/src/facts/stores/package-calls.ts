@@ -31,7 +31,7 @@ export function packageCall(engine: Engine, event: CallEvent, callee: ExternalVa
       name: model.keeps === 'memory' ? nameOfMade(engine, construction) ?? model.title : [model.title, collection].filter((part) => part !== '').join(' '),
       keeps: model.keeps === 'memory' && isBacked(engine, model, callee) ? 'unknown' : model.keeps,
       ...(construction && { made: { node: construction } }),
-      ...(model.perSession?.some((name) => callee.path.includes(name)) && { of: 'session' as const }),
+      ...(isPerSession(callee, models) && { of: 'session' as const }),
     },
     keys,
     ...(list[index] && { keyNode: list[index] }),
@@ -40,6 +40,10 @@ export function packageCall(engine: Engine, event: CallEvent, callee: ExternalVa
     ...((isClaim && row.does !== 'claim' ? row.claimThrows : row.throws) && { throws: true }),
   };
 }
+
+/** Whether what is asked is kept in an object of which there is one for each session. */
+export const isPerSession = ({ module, path }: ExternalValue, models: readonly StoreModel[]): boolean =>
+  modelFor(module, models)?.perSession?.some((part) => `${path.join('.')}.`.includes(`${part}.`)) === true;
 
 function rowOf(model: StoreModel, path: readonly string[]): StoreRow | undefined {
   const full = `.${path.join('.').toLowerCase()}`;

@@ -1,11 +1,12 @@
 /** What an event asks or tells a store, if it does. */
 import type { Engine } from '../../resolve/engine.js';
+import type { ExternalValue } from '../../resolve/external-value.js';
 import type { CallEvent, TraceEvent } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
 import type { StoreModel } from '../../types.js';
 import { declaredCall } from './declared-calls.js';
 import { memoryCall, memoryChange } from './memory-calls.js';
-import { packageCall } from './package-calls.js';
+import { isPerSession, packageCall } from './package-calls.js';
 import { asksForDuplicate } from './refused-inserts.js';
 import { sqlCall } from './sql-calls.js';
 import type { StoreCall } from './store-call.js';
@@ -35,11 +36,17 @@ export class CallReader {
     const calls: StoreCall[] = [];
     for (const callee of alternativesOf(event.callee)) {
       const call = callee.kind === 'builtin' ? memoryCall(this.#engine, event, callee)
-        : callee.kind === 'external' && callee.module !== 'globals' ? packageCall(this.#engine, event, callee, this.#models) ?? sqlCall(this.#engine, event, callee)
+        : callee.kind === 'external' && callee.module !== 'globals' ? packageCall(this.#engine, event, callee, this.#models) ?? this.#sqlCall(event, callee)
         : callee.kind === 'unknown' ? sqlCall(this.#engine, event, callee) ?? declaredCall(this.#engine, event, callee)
         : undefined;
       if (call) calls.push(call.does === 'record' && call.throws && asksForDuplicate(this.#engine, event.node) ? { ...call, does: 'claim' } : call);
     }
     return calls.length > 0 ? calls : NONE;
+  }
+
+  /** SQL of a database that may be a session's own. */
+  #sqlCall(event: CallEvent, callee: ExternalValue): StoreCall | undefined {
+    const call = sqlCall(this.#engine, event, callee);
+    return call && isPerSession(callee, this.#models) ? { ...call, store: { ...call.store, of: 'session' } } : call;
   }
 }

@@ -8,7 +8,7 @@ export default {
   modules: ['cloudflare:workers', '@cloudflare/workers-types', '@cloudflare/workers-types/*', 'agents', 'agents/*'],
   title: 'Cloudflare storage',
   keeps: 'durable',
-  perSession: ['McpAgent'],
+  perSession: ['McpAgent.ctx', 'McpAgent.sql'],
   rows: [
     { member: ['kvnamespace.get', 'kvnamespace.getwithmetadata', 'storage.get', 'durableobjectstorage.get', 'storage.kv.get', 'storage.transaction.get'], does: 'look-up' },
     { member: ['kvnamespace.put', 'storage.put', 'durableobjectstorage.put', 'storage.kv.put', 'storage.transaction.put'], does: 'record', lifetime: [{ at: '2.expirationTtl', unit: 's' }] },
