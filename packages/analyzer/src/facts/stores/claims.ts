@@ -5,14 +5,14 @@ import { isSynchronous } from './synchronous.js';
 import { isInTransaction } from './transactions.js';
 import { collectClaims, collectRecords, sitesOf, type GuardContext } from './guard.js';
 import { meet } from './meeting.js';
-import { saysBusy, saysDone, wordsIn } from './states.js';
+import { fieldsIn, saysBusy, saysDone, wordsIn } from './states.js';
 import { tellsState } from './told-states.js';
 import type { StoreSite, WriteSite } from './walk.js';
 
 /** Names of what tells how old a record is, or how long it holds. */
 const TIME = /\b\w*(?:[lL]ease|[eE]xpir|Until)\w*\b|\b\w*(?:lease|expir|until|deadline|heartbeat|timeout|stale|(?:created|started|updated|claimed|locked|begun|reserved|modified|inserted)_?\w*|_at|\w+At|timestamp|time|now\(\))\b|(?:\b|_)(?:ts|ttl)\b|\w(?:Ts|Ttl|TTL)\b/;
 
-/** The claim that nothing ends when the process dies between claim and write. */
+/** The claim that nothing ends when the process dies between claim and write: where it is written, since that is where its end belongs. */
 export function findEndlessClaim(context: GuardContext): ts.Node | undefined {
   const { engine, guard } = context;
   const claim = collectClaims(context).find(({ call }) => call.does === 'claim');
@@ -25,7 +25,7 @@ export function findEndlessClaim(context: GuardContext): ts.Node | undefined {
   if (!isBusy || guard.sites.some((site) => (site.call.sql !== undefined || site === claim) && namesTime(context, site))) return undefined;
   // Rows may be swept from outside the program: it takes a way on which this handler itself leaves one behind.
   if (claim.call.sql !== undefined && (isSweptElsewhere(context, claim) || guard.writes.every((write) => isSettledOnFailure(context, claim, write)))) return undefined;
-  return meet(claim, guard.writes[0]!).one;
+  return claim.node;
 }
 
 /** Whether each way on from a failed write settles or removes the record. */
@@ -41,7 +41,7 @@ function namesTime({ engine }: GuardContext, { call, node }: StoreSite): boolean
   if (/^\S*(?:eval|evalsha|fcall)\(/.test(text)) return true;
   // A state is no time: 'started', 'locked'.
   const isState = (word: string): boolean => saysBusy(word) || saysDone(word);
-  return TIME.test(text.replace(/(['"`])(\w+)\1/g, (all: string, _, word: string) => (isState(word) ? '' : all))) || wordsIn(engine, call).some((word) => !isState(word) && TIME.test(word));
+  return TIME.test(text.replace(/(['"`])(\w+)\1/g, (all: string, _, word: string) => (isState(word) ? '' : all))) || [...wordsIn(engine, call), ...fieldsIn(engine, call)].some((word) => !isState(word) && TIME.test(word));
 }
 
 /** Another statement of the program settles or removes claims of the table, whoever made them. */

@@ -32,3 +32,14 @@ function collectWords(engine: Engine, value: Value, words: string[], depth: numb
     }
   }
 }
+
+/** The names of what a call puts into a record, wherever the record was put together. */
+export function fieldsIn(engine: Engine, { values }: StoreCall): readonly string[] {
+  const fields = (value: Value, depth: number): readonly string[] =>
+    alternativesOf(value).flatMap((one): readonly string[] => {
+      if (depth <= 0) return [];
+      if (one.kind === 'external') return (one.calls.at(-1) ?? []).flatMap((arg) => fields(arg, depth - 1));
+      return one.kind === 'object' ? [...one.slots].flatMap(([name, slot]) => [name, ...('getter' in slot ? [] : fields(slotValue(engine, one, slot), depth - 1))]) : [];
+    });
+  return values.flatMap((value) => fields(value, 4));
+}
