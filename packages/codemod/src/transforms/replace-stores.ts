@@ -90,7 +90,8 @@ function declarationAt(ts: Scope['program']['ts'], node: ts.Node | undefined): t
   for (let current = node; current; current = current.parent) {
     if (ts.isVariableDeclaration(current) || ts.isPropertyDeclaration(current)) return current;
     if (ts.isVariableStatement(current)) return current.declarationList.declarations[0];
-    if (ts.isFunctionLike(current)) return undefined;
+    // What is asked of a database gives an answer; it is no store that is made there.
+    if (ts.isCallExpression(current) || ts.isTaggedTemplateExpression(current) || ts.isFunctionLike(current)) return undefined;
   }
   return undefined;
 }
