@@ -6,7 +6,7 @@ import { Engine } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
+import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, OverwrittenKeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { followInTurns } from './follow-in-turns.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
@@ -28,6 +28,7 @@ import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
 import { collectClientRetries } from './sends/client-retries.js';
 import { collectSends } from './sends/collect-sends.js';
+import { collectOverwrittenKeys } from './sends/overwritten-keys.js';
 import { collectTransportRetries } from './sends/transport-retries.js';
 import { statedEffect } from './stated/sinks.js';
 import { isGuarded, isWrapped } from './stated/wrappers.js';
@@ -67,6 +68,7 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
   let sends: readonly SendFact[] | undefined;
   let transportRetries: readonly TransportRetryFact[] | undefined;
   let clientRetries: readonly ClientRetryFact[] | undefined;
+  let overwrittenKeys: readonly OverwrittenKeyFact[] | undefined;
   let outsideGuards: readonly OutsideGuardFact[] | undefined;
   const facts: Facts = {
     tools, settings, details,
@@ -78,6 +80,9 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
     },
     get clientRetries() {
       return (clientRetries ??= reader.clientRetries());
+    },
+    get overwrittenKeys() {
+      return (overwrittenKeys ??= facts.sends.length > 0 ? reader.overwrittenKeys() : []);
     },
     get outsideGuards() {
       return (outsideGuards ??= tools.some(({ mcp }) => mcp) || facts.sends.length > 0 ? reader.outsideGuards(followed) : []);
@@ -207,6 +212,11 @@ class FactReader {
   clientRetries(): readonly ClientRetryFact[] {
     this.#engine.resetBudget(ONE_TOOL);
     return attempt(this.#engine, { file: this.#engine.program.root }, 'what clients send again', () => collectClientRetries(this.#engine, this.#models.clients), () => []);
+  }
+
+  overwrittenKeys(): readonly OverwrittenKeyFact[] {
+    this.#engine.resetBudget(ONE_TOOL);
+    return attempt(this.#engine, { file: this.#engine.program.root }, 'keys that are written over', () => collectOverwrittenKeys(this.#engine, this.#models.retries), () => []);
   }
 
   outsideGuards(followed: readonly Followed[]): readonly OutsideGuardFact[] {

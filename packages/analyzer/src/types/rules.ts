@@ -1,6 +1,6 @@
 /** What rules read and report, and the settings of a user. */
 import type { OutsideGuardFact, ToolDetails } from './detail-facts.js';
-import type { ClientRetryFact, SendFact, TransportRetryFact } from './send-facts.js';
+import type { ClientRetryFact, OverwrittenKeyFact, SendFact, TransportRetryFact } from './send-facts.js';
 import type { ToolFact } from './tool-facts.js';
 import type { Confidence, Effect, Place } from './words.js';
 
@@ -11,6 +11,8 @@ export interface Facts {
   readonly sends: readonly SendFact[];
   readonly transportRetries: readonly TransportRetryFact[];
   readonly clientRetries: readonly ClientRetryFact[];
+  /** Nothing where the program calls no tools. */
+  readonly overwrittenKeys: readonly OverwrittenKeyFact[];
   /** What keeps calls from being repeated outside all tools; nothing where the program has no tools and calls none. */
   readonly outsideGuards: readonly OutsideGuardFact[];
   readonly settings: Settings;

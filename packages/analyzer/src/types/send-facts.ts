@@ -74,6 +74,16 @@ export interface TransportRetryFact {
   readonly repeat: Hop;
 }
 
+/** A key that is made anew for each request of a client which sends it again. */
+export interface OverwrittenKeyFact {
+  /** Where it is written over. */
+  readonly place: Place;
+  readonly key: string;
+  readonly mint: Hop;
+  readonly causes: readonly string[];
+  readonly repeat: Hop;
+}
+
 /** A client that is told to send calls again by itself. */
 export interface ClientRetryFact {
   readonly place: Place;

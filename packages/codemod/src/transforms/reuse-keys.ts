@@ -26,6 +26,8 @@ export function planReuse(scope: Scope): Intent {
     if (typeof result === 'string') marks.push({ tool: send.tool, name: about, at: resend.send, why: `\`${mint.what}\` makes another \`${name}\` for each attempt: ${result}` });
     else changes.push({ path: send.place.file, transform: 'reuse-key-across-attempts', tools: send.tool ? [send.tool] : [], what: `makes \`${name}\` before the first attempt`, edits: result });
   }
+  for (const { place, key, mint } of scope.facts.overwrittenKeys)
+    if (!scope.isLeftAlone(place.file)) marks.push({ tool: null, name: null, at: place, why: `\`${mint.what}\` writes another \`${key}\` over that of the caller for each attempt: only fill in one that is missing` });
   return { changes, marks };
 }
 

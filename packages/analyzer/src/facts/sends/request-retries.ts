@@ -86,7 +86,7 @@ export function findCarrierOfAll(engine: Engine, retries: readonly RetryModel[])
 }
 
 /** The call that puts a package upon a client: the same that is called, or all of them. */
-function findPutUpon(engine: Engine, modules: readonly string[], { packages, count, condition, harmless, causes }: NonNullable<RetryModel['appliedTo']>, client: ExternalValue): RequestRetry | undefined {
+export function findPutUpon(engine: Engine, modules: readonly string[], { packages, count, condition, harmless, causes }: NonNullable<RetryModel['appliedTo']>, client: ExternalValue): RequestRetry | undefined {
   const { program, ts } = engine;
   for (const path of program.files) {
     if (!modules.some((name) => program.text(path)?.includes(name))) continue;
