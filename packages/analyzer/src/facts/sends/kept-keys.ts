@@ -6,6 +6,7 @@ import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf } from '../../resolve/values.js';
+import { refOf } from './refs.js';
 
 export interface Kept {
   /** Where the Map, or the object, is made. */
@@ -20,7 +21,29 @@ export interface Kept {
 /** A key that is taken from there where it is there already, and put there where it is not. */
 export function findKept(engine: Engine, maker: ts.Node): Kept | undefined {
   const node = wholeOf(engine, maker);
-  return taken(engine, node) ?? assigned(engine, node) ?? put(engine, node);
+  return taken(engine, node) ?? assigned(engine, node) ?? inRef(engine, node) ?? put(engine, node);
+}
+
+/** `pending.current ??= randomUUID()`, also where it is asked beforehand: `if (!pending.current) pending.current = randomUUID()`. */
+function inRef(engine: Engine, node: ts.Node): Kept | undefined {
+  const { ts } = engine;
+  // `pending.current = pending.current ?? randomUUID()`
+  const whole = ts.isBinaryExpression(node.parent) && refOf(engine, node.parent.left) && !isAssignment(ts, node.parent) ? node.parent : node;
+  const { parent } = whole;
+  if (!ts.isBinaryExpression(parent) || parent.right !== whole || !isAssignment(ts, parent)) return undefined;
+  const ref = refOf(engine, parent.left);
+  if (!ref || isWrittenOut(engine, ref.receiver)) return undefined;
+  const { kind } = parent.operatorToken;
+  // What is put there on each call is only shown.
+  const isKeptOn = kind !== ts.SyntaxKind.EqualsToken || whole !== node || isAskedBefore(engine, parent, parent.left.getText());
+  return isKeptOn ? { collection: ref.made, receiver: ref.receiver, expression: parent, slot: ref.receiver } : undefined;
+}
+
+const isAssignment = (ts: Engine['ts'], { operatorToken: { kind } }: ts.BinaryExpression): boolean => kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+
+function isAskedBefore({ ts }: Engine, node: ts.Node, text: string): boolean {
+  for (let one: ts.Node | undefined = node; one && !ts.isFunctionLike(one); one = one.parent) if (ts.isIfStatement(one) && one.expression.getText().includes(text)) return true;
+  return false;
 }
 
 /** What a key is a part of: `{ key: randomUUID(), since }`. */

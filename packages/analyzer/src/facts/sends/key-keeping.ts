@@ -12,6 +12,7 @@ import { placeOf } from '../place-of.js';
 import { textOf } from '../slots/mints.js';
 import { isFingerprint } from './fingerprints.js';
 import { findKept } from './kept-keys.js';
+import { findPutIntoRef } from './refs.js';
 import { expressionOfSlot, type Send } from './send.js';
 import { collectMakers, type SentKey } from './sent-keys.js';
 
@@ -25,7 +26,8 @@ export function readSentKey(engine: Engine, send: Send, { name, value, written }
   const sent = [expressionOfSlot(engine, send, send.slots.name), ...sentBeside(engine, send, written)];
   const isHash = (args && findHash(engine, value, args)) || (collectMakers(value).length === 0 && isFingerprint(engine, written, sent));
   if (isHash) return { ...base, sharedBy: 'arguments' };
-  for (const maker of collectMakers(value)) {
+  const put = findPutIntoRef(engine, written);
+  for (const maker of [...collectMakers(value), ...(put ? [put] : [])]) {
     const kept = findKept(engine, maker);
     const isByContent = kept && isContent(engine, kept.slot, DEPTH_LIMIT);
     if (kept && isByContent && !isDroppedFinally(engine, kept.collection)) return { name, place: placeOf(engine, kept.expression), sharedBy: 'arguments' };
