@@ -29,12 +29,12 @@ export const casesMeasure: Measure = {
   run: ({ shared = '' }) => readScore(score(shared, path.join(shared, 'cases'), existsSync(EXTRAS) ? ['--extras', EXTRAS] : [])),
 };
 
-/** Cases of the same make that were written here, in one go and without a look at the analyzer, before it was run on any of them. */
+/** Cases of the same make that were written here, in lots and without a look at the analyzer, before it was run on any of a lot. */
 export const ownCasesMeasure: Measure = {
   name: 'cases-own',
   about:
-    'Cases of the same make, 88, that were written for this repository (`packages/benchmark/cases`) without a look at the analyzer. Ten more are left out, whose ' +
-    'expectations were wrong or could be argued. What is missing is shown as it is: the analyzer has been mended by these cases, so that the section above says more of code nobody has seen.',
+    'Cases of the same make that were written for this repository (`packages/benchmark/cases`) without a look at the analyzer. Left out are those whose ' +
+    'expectations were wrong or could be argued, and of the third lot those that were right from the first. What is missing is shown as it is: the analyzer has been mended by these cases, so that the section above says more of code nobody has seen.',
   needsShared: true,
   run: ({ shared = '' }) => {
     // Away from this repository, of which they would be a part.
@@ -50,7 +50,7 @@ export const ownCasesMeasure: Measure = {
 };
 
 /** What differs as it is known, so that no more does. */
-const KNOWN: ReadonlyMap<string, number> = new Map([['of these missing', 6], ['other reports without an explanation', 1]]);
+const KNOWN: ReadonlyMap<string, number> = new Map([['of these missing', 5], ['other reports without an explanation', 1]]);
 
 const OWN_CASES = path.join(ROOT, 'packages/benchmark/cases');
 
