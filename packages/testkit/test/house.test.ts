@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +30,13 @@ describe.skipIf(RULES.length === 0)('one name leads to a rule’s code, page and
 describe('the house', () => {
   test('published packages carry the licence', () => {
     for (const name of ['analyzer', 'eslint-plugin', 'cli', 'runtime']) expect(read(`packages/${name}/LICENSE`)).toBe(read('LICENSE'));
+  });
+
+  // What is committed is asked: while npm packs, bundles do stand there.
+  test.skipIf(!existsSync(path.join(ROOT, '.git')))('no bundle stands where the workspace looks for what was built last', () => {
+    const entries = execFileSync('git', ['ls-files', 'packages/*/lib/*'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n');
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) expect(execFileSync('git', ['show', `:${entry}`], { cwd: ROOT, encoding: 'utf8' }), entry).toMatch(/^export (?:\*|\{ default \}) from '\.\.\/dist\/[\w-]+\.js';\n$/);
   });
 
   test('no registry host stands in the lockfile', () => {
