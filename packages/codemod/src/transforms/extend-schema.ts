@@ -25,7 +25,7 @@ export function extendWhereUsed({ program, tools, keyName, options, names }: Sco
     transform: 'add-idempotency-key',
     tools: [tool],
     what: `extends the input schema by ${options.required ? 'the required' : 'the optional'} field \`${name}\``,
-    edits: around(kind, written, { expression: node.getText(), isShorthand: ts.isShorthandPropertyAssignment(node.parent) }, { name, field, isRequired: options.required }),
+    edits: around(kind, written, { expression: node.getText(), isShorthand: ts.isShorthandPropertyAssignment(node.parent) }, { name, field, isRequired: options.required, isFirst: !tool.schema.open && tool.schema.fields.every(({ required }) => required === false) }),
     imports,
     ...(library && { library }),
   };
@@ -45,14 +45,16 @@ interface AddedField {
   readonly name: string;
   readonly field: string;
   readonly isRequired: boolean;
+  /** No other field is required: a schema without such a list has no member of its name. */
+  readonly isFirst: boolean;
 }
 
-function around(kind: ToolFact['schema']['kind'], { start, end }: Place, { expression, isShorthand }: WrittenSchema, { name, field, isRequired }: AddedField): readonly TextEdit[] {
+function around(kind: ToolFact['schema']['kind'], { start, end }: Place, { expression, isShorthand }: WrittenSchema, { name, field, isRequired, isFirst }: AddedField): readonly TextEdit[] {
   const before = (inserted: string): TextEdit => ({ start, end: start, text: `${isShorthand ? `${expression}: ` : ''}${inserted}` });
   const after = (inserted: string): TextEdit => ({ start: end, end, text: inserted });
   switch (kind) {
     case 'zod-object': return [...(isShorthand ? [before('')] : []), after(`.extend({ ${field} })`)];
     case 'zod-shape': return [before('{ ...'), after(`, ${field} }`)];
-    default: return [before('{ ...'), after(`, properties: { ...${expression}.properties, ${field} }${isRequired ? `, required: [...(${expression}.required ?? []), '${name}']` : ''} }`)];
+    default: return [before('{ ...'), after(`, properties: { ...${expression}.properties, ${field} }${isRequired ? `, required: [${isFirst ? '' : `...(${expression}.required ?? []), `}'${name}']` : ''} }`)];
   }
 }
