@@ -15,3 +15,9 @@ export function* nodesIn(ts: TS, root: ts.Node, isLeftOut: (node: ts.Node) => bo
     for (const child of children.reverse()) waiting.push(child);
   }
 }
+
+/** Whether a node is a part of another one, or that itself. */
+export function isInside(node: ts.Node, container: ts.Node): boolean {
+  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
+  return false;
+}

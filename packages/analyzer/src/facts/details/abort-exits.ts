@@ -1,5 +1,6 @@
 /** Ways out of a handler that are taken when it is to stop, after something was written and before that is recorded. */
 import type ts from 'typescript';
+import { isInside } from '../../project/nodes-in.js';
 import { arrayBuiltins, stringBuiltins } from '../../resolve/builtin-names.js';
 import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
@@ -74,9 +75,4 @@ function isRecord({ engine, models, key }: Handled, event: CallEvent | ChangeEve
   if (event.kind === 'call' && key && isHandedTo(engine, key, event) && classifyUse(engine, event, models) !== 'none') return true;
   if (event.kind === 'call' && alternativesOf(event.callee).every((one) => one.kind === 'builtin' && (arrayBuiltins.has(one.name) || stringBuiltins.has(one.name)) && one.receiver.kind !== 'collection')) return false;
   return collectCandidates(engine, event, models).some(({ verdict, origin }) => (verdict.effect === 'idempotent-write' && (KEEPS.has(verdict.kind) || origin === 'unresolved')) || (origin === 'memory' && verdict.effect !== 'none'));
-}
-
-function isInside(node: ts.Node, container: ts.Node): boolean {
-  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
-  return false;
 }

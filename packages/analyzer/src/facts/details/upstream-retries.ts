@@ -1,5 +1,6 @@
 /** Writes to an upstream that the server itself sends again after a failure, without a key by which the upstream knows them. */
 import type ts from 'typescript';
+import { isInside } from '../../project/nodes-in.js';
 import type { UpstreamRetryFact } from '../../types.js';
 import type { Edge, OrderNode, OuterCall } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
@@ -135,9 +136,4 @@ function outermost({ node, calls }: Node): ts.Node {
 function textOf({ engine }: Handled, node: ts.Node): string {
   const text = node.getText(engine.fileOf(node)).replaceAll(/\s+/g, ' ');
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-function isInside(node: ts.Node, container: ts.Node): boolean {
-  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
-  return false;
 }

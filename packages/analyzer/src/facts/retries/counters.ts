@@ -1,6 +1,6 @@
 /** What a counter holds where it is looked at between a first call that has failed and a second one: `if (n === attempts) throw error`. */
 import type ts from 'typescript';
-import { nodesIn } from '../../project/nodes-in.js';
+import { isInside, nodesIn } from '../../project/nodes-in.js';
 import { findCallSites } from '../../resolve/callers.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
@@ -130,9 +130,4 @@ function isHandedOn(engine: Engine, owner: FunctionNode, parameter: ts.Parameter
     if (ts.isCallExpression(node) && node.arguments[index] && changeBy(ts, node.arguments[index], name, node) && findCallSites(engine, owner).includes(node)) answer = true;
   known.set(parameter, answer);
   return answer;
-}
-
-function isInside(node: ts.Node, container: ts.Node): boolean {
-  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
-  return false;
 }

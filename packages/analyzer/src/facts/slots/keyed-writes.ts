@@ -1,5 +1,6 @@
 /** Writes that an upstream recognises when they are repeated. */
 import type ts from 'typescript';
+import { isInside } from '../../project/nodes-in.js';
 import type { Handled } from '../details/handled.js';
 import { isHandedTo } from '../keys/key-source.js';
 import type { OrderNode } from '../order/graph.js';
@@ -28,9 +29,4 @@ function hasKey(handled: Handled, { event, calls }: Pick<OrderNode<string>, 'eve
     const mint = findMint(handled, value);
     return mint === undefined || isKept(mint.node);
   }));
-}
-
-function isInside(node: ts.Node, container: ts.Node): boolean {
-  for (let current: ts.Node | undefined = node; current; current = current.parent) if (current === container) return true;
-  return false;
 }

@@ -9,7 +9,7 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { propertyOf } from '../../resolve/properties.js';
 import { alternativesOf, type FunctionNode, type Value } from '../../resolve/values.js';
-import { isInside } from './syntax.js';
+import { isInside } from '../../project/nodes-in.js';
 import type { Place } from '../../types.js';
 
 /** Keys of a definition under which its own name stands; a literal under another key is a constant somewhere. */

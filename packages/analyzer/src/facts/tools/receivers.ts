@@ -9,7 +9,7 @@ import type { ExternalValue } from '../../resolve/external-value.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import type { FrameworkIndex } from './framework-index.js';
-import { isInside } from './syntax.js';
+import { isInside } from '../../project/nodes-in.js';
 
 interface Row {
   readonly model: FrameworkModel;
