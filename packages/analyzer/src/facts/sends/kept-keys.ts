@@ -7,6 +7,7 @@ import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf } from '../../resolve/values.js';
 import { refOf } from './refs.js';
+import { mentions } from './kept-calls.js';
 
 export interface Kept {
   /** Where the Map, or the object, is made. */
@@ -101,11 +102,6 @@ function variableOf({ ts, scopes }: Engine, node: ts.Node): ts.Node | undefined 
   const { parent } = node;
   if (ts.isVariableDeclaration(parent)) return parent;
   return ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && parent.right === node && ts.isIdentifier(parent.left) ? scopes.findValue(parent.left, parent.left.text) : undefined;
-}
-
-function mentions(engine: Engine, value: ts.Node, declaration: ts.Node): boolean {
-  for (const node of nodesIn(engine.ts, value)) if (engine.ts.isIdentifier(node) && engine.scopes.findValue(node, node.text) === declaration) return true;
-  return false;
 }
 
 function keptBy(engine: Engine, receiver: ts.Expression, slot: ts.Expression | undefined, expression: ts.Node): Kept | undefined {

@@ -1,4 +1,4 @@
-/** Keys that a client of HTTP stamps onto each request, in front of which it is sent again: every attempt gets another one. */
+/** Keys that an interceptor puts on each request of a client which sends it again: every attempt gets another one. */
 import type ts from 'typescript';
 import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';

@@ -4,6 +4,7 @@ import { nodesIn } from '../../project/nodes-in.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { ResendContext } from './resends.js';
+import { mentions } from './kept-calls.js';
 import { readKeeping } from './keeping.js';
 import type { Send } from './send.js';
 
@@ -61,9 +62,4 @@ function queueOf(engine: Engine, declaration: ts.VariableDeclaration): string | 
     if (one && ts.isCallExpression(one) && ts.isPropertyAccessExpression(one.expression) && TAKES.test(one.expression.name.text)) return one.expression.expression.getText();
   }
   return undefined;
-}
-
-function mentions(engine: Engine, value: ts.Node, declaration: ts.Node): boolean {
-  for (const node of nodesIn(engine.ts, value)) if (engine.ts.isIdentifier(node) && engine.scopes.findValue(node, node.text) === declaration) return true;
-  return false;
 }

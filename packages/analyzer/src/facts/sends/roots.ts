@@ -38,9 +38,9 @@ export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call'
     const root = rootOf(engine, place);
     if (!root || roots.has(root)) continue;
     for (const owner of engine.ownersOf(place)) onWay.add(owner);
-    const around = decoratedMethod(engine, root, { kind: 'function', node: root, env: OUTSIDE }).node;
-    for (const owner of around === root ? [] : engine.ownersOf(around.body ?? around)) onWay.add(owner);
-    if (isHanded || around !== root || (engine.ts.isMethodDeclaration(root) && decoratorsOf(engine, root).length > 0) || mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
+    const isDecorated = engine.ts.isMethodDeclaration(root) && decoratorsOf(engine, root).length > 0;
+    if (isDecorated) for (const owner of engine.ownersOf(bodyOf(decoratedMethod(engine, root, { kind: 'function', node: root, env: OUTSIDE }).node))) onWay.add(owner);
+    if (isHanded || isDecorated || mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
     if (depth >= CALLER_DEPTH || seen.has(root)) continue;
     seen.add(root);
     const { handedOver, inOptions } = collectUses(engine, root);
@@ -52,6 +52,8 @@ export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call'
   }
   return { roots: [...roots], onWay };
 }
+
+const bodyOf = (fn: FunctionNode): ts.Node => fn.body ?? fn;
 
 /** The innermost function around a place that is not written as an argument. */
 function rootOf(engine: Engine, place: ts.Node): FunctionNode | undefined {
