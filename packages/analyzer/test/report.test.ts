@@ -5,7 +5,7 @@ import type { Facts, Place, Report, Rule, ToolFact } from '../src/types.js';
 
 const at = (file: string, start: number): Place => ({ file, line: 1, column: start + 1, endLine: 1, endColumn: start + 2, start, end: start + 1 });
 const tool = (name: string | null, mcp = true) => ({ name, mcp }) as ToolFact;
-const facts: Facts = { tools: [], sends: [], transportRetries: [], clientRetries: [], overwrittenKeys: [], outsideGuards: [], settings: defaultSettings, details: () => { throw new Error('no tool, no details'); } };
+const facts: Facts = { tools: [], sends: [], lostSends: [], transportRetries: [], clientRetries: [], overwrittenKeys: [], outsideGuards: [], settings: defaultSettings, details: () => { throw new Error('no tool, no details'); } };
 
 function rule(name: string, reports: readonly Report[]): Rule {
   return {

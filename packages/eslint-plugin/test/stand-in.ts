@@ -43,7 +43,7 @@ function analyze({ program }: AnalyzeOptions): AnalysisResult {
   const details = (): never => {
     throw new Error('There are no tools.');
   };
-  return { facts: { tools: [], sends: [], transportRetries: [], clientRetries: [], overwrittenKeys: [], outsideGuards: [], settings: defaultSettings, details }, tools: [], findings, problems: [] };
+  return { facts: { tools: [], sends: [], lostSends: [], transportRetries: [], clientRetries: [], overwrittenKeys: [], outsideGuards: [], settings: defaultSettings, details }, tools: [], findings, problems: [] };
 }
 
 /** A session with the stand-in, and how often it was asked for what. */

@@ -6,7 +6,7 @@ import { Engine } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, OutsideGuardFact, OverwrittenKeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
+import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, LostSendFact, OutsideGuardFact, OverwrittenKeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { followInTurns } from './follow-in-turns.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
@@ -28,6 +28,7 @@ import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
 import { collectClientRetries } from './sends/client-retries.js';
 import { collectSends } from './sends/collect-sends.js';
+import { collectLostSends } from './sends/lost-sends.js';
 import { collectOverwrittenKeys } from './sends/overwritten-keys.js';
 import { collectTransportRetries } from './sends/transport-retries.js';
 import { statedEffect } from './stated/sinks.js';
@@ -66,6 +67,7 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
     return one;
   };
   let sends: readonly SendFact[] | undefined;
+  let lostSends: readonly LostSendFact[] | undefined;
   let transportRetries: readonly TransportRetryFact[] | undefined;
   let clientRetries: readonly ClientRetryFact[] | undefined;
   let overwrittenKeys: readonly OverwrittenKeyFact[] | undefined;
@@ -74,6 +76,9 @@ export function collectFacts(program: Program, settings: Settings, models: FactM
     tools, settings, details,
     get sends() {
       return (sends ??= reader.sendsFor(tools));
+    },
+    get lostSends() {
+      return (lostSends ??= facts.sends.length > 0 ? reader.lostSends(tools) : []);
     },
     get transportRetries() {
       return (transportRetries ??= reader.transportRetries());
@@ -201,6 +206,10 @@ class FactReader {
   /** The calls of tools in the program. */
   sendsFor(tools: readonly ToolFact[]): readonly SendFact[] {
     return collectSends(this.#engine, this.#models, tools);
+  }
+
+  lostSends(tools: readonly ToolFact[]): readonly LostSendFact[] {
+    return collectLostSends(this.#engine, this.#models, tools);
   }
 
   transportRetries(): readonly TransportRetryFact[] {

@@ -2,7 +2,7 @@
 import type { Related, ResendFact, SendFact } from '../types.js';
 
 /** `create_order` in code quotes, or words for a tool that is only known when the program runs. */
-export const sentTool = ({ names }: SendFact): string => (names.length === 1 ? `\`${names[0]}\`` : 'This call of a tool');
+export const sentTool = ({ names }: Pick<SendFact, 'names'>): string => (names.length === 1 ? `\`${names[0]}\`` : 'This call of a tool');
 
 /** More causes than this are not listed. */
 const CAUSE_LIMIT = 4;

@@ -1,6 +1,6 @@
 /** What rules read and report, and the settings of a user. */
 import type { OutsideGuardFact, ToolDetails } from './detail-facts.js';
-import type { ClientRetryFact, OverwrittenKeyFact, SendFact, TransportRetryFact } from './send-facts.js';
+import type { ClientRetryFact, LostSendFact, OverwrittenKeyFact, SendFact, TransportRetryFact } from './send-facts.js';
 import type { ToolFact } from './tool-facts.js';
 import type { Confidence, Effect, Place } from './words.js';
 
@@ -9,6 +9,7 @@ export interface Facts {
   readonly tools: readonly ToolFact[];
   /** Calls of tools, worked out when they are first asked for. */
   readonly sends: readonly SendFact[];
+  readonly lostSends: readonly LostSendFact[];
   readonly transportRetries: readonly TransportRetryFact[];
   readonly clientRetries: readonly ClientRetryFact[];
   /** Nothing where the program calls no tools. */

@@ -91,3 +91,15 @@ export interface ClientRetryFact {
   readonly count: number;
   readonly causes: readonly string[];
 }
+
+/** A call of a tool that the program stops waiting for by a timer of its own, and then takes for failed. */
+export interface LostSendFact {
+  readonly send: Place;
+  /** Names the tool may have; empty when that cannot be known. */
+  readonly names: readonly string[];
+  /** What is registered in the program under that name. */
+  readonly tool: ToolFact | null;
+  /** Where it is said: an answer, or a state that is written. */
+  readonly said: Place;
+  readonly bell: Hop;
+}

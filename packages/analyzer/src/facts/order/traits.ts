@@ -12,12 +12,18 @@ const WAITS: ReadonlySet<string> = new Set(['all', 'race', 'any', 'reject', 'try
 export function mayThrow(engine: Engine, event: CallEvent): boolean {
   return alternativesOf(event.callee).some((callee) => {
     switch (callee.kind) {
-      case 'external': return callee.module !== 'globals' || !SAFE.has(callee.path[0]!) || (callee.path[0] === 'Promise' && WAITS.has(callee.path.at(-1)!)) || (callee.path[0] === 'AbortSignal' && callee.path.at(-1) === 'throwIfAborted');
+      case 'external': return callee.module !== 'globals' || !SAFE.has(callee.path[0]!) || (callee.path[0] === 'Promise' && (WAITS.has(callee.path.at(-1)!) || isRejecting(engine, event))) || (callee.path[0] === 'AbortSignal' && callee.path.at(-1) === 'throwIfAborted');
       case 'builtin': return callee.name === 'then' || callee.name === 'catch' || callee.name === 'finally';
       case 'class': return false;
       default: return true;
     }
   });
+}
+
+/** `new Promise((resolve, reject) => …)`. */
+function isRejecting({ ts }: Engine, { node }: CallEvent): boolean {
+  const executor = ts.isNewExpression(node) ? node.arguments?.[0] : undefined;
+  return executor !== undefined && (ts.isArrowFunction(executor) || ts.isFunctionExpression(executor)) && executor.parameters.length > 1;
 }
 
 const LATER: ReadonlySet<string> = new Set(['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'nextTick', 'requestIdleCallback', 'on', 'once', 'addListener', 'addEventListener', 'prependListener', 'subscribe', 'observe', 'watch', 'defer', 'after', 'waitUntil']);

@@ -6,13 +6,24 @@ import { slotValue } from '../../resolve/evaluate.js';
 import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
 import type { OrderNode, OuterCall } from '../order/graph.js';
+import type { EffectOrder } from '../order/questions.js';
 import { variableValues } from '../order/tests-of.js';
+import { isInTimer } from './timeout-arms.js';
 
-/** `Promise.race(…)`, and what packages offer under that idea: `pTimeout(work, { milliseconds })`. */
+/**
+ * `Promise.race(…)`, and what packages offer under that idea: `pTimeout(work, { milliseconds })`. A promise of the program's own that a timer settles is a
+ * race with whatever else settles it: `new Promise((resolve, reject) => { setTimeout(reject, ms); work.then(resolve, reject); })`.
+ */
 export function isRace(event: CallEvent | ChangeEvent): event is CallEvent {
-  return event.kind === 'call' && alternativesOf(event.callee).some((callee) =>
-    callee.kind === 'external' && ((callee.module === 'globals' && callee.path[0] === 'Promise' && callee.path.at(-1) === 'race' && !callee.isResult) || TIMEOUT_PACKAGES.has(callee.package)));
+  return event.kind === 'call' && alternativesOf(event.callee).some((callee) => {
+    if (callee.kind !== 'external') return false;
+    if (callee.module !== 'globals' || callee.path[0] !== 'Promise') return TIMEOUT_PACKAGES.has(callee.package);
+    return callee.path.length === 1 ? /\bsetTimeout\b[^]*(?:\.then\(|\bawait\b)|(?:\.then\(|\bawait\b)[^]*\bsetTimeout\b/.test(event.node.getText()) : callee.path.at(-1) === 'race' && !callee.isResult;
+  });
 }
+
+/** Whether a write may come into a race: before it, or inside the promise that is one. */
+export const mayMeet = <K extends string>({ ts }: Engine, order: EffectOrder<K>, write: OrderNode<K>, race: OrderNode<K>): boolean => order.canPrecede(write, race) || (race.node !== undefined && ts.isNewExpression(race.node) && order.canPrecede(race, write));
 
 const TIMEOUT_PACKAGES: ReadonlySet<string> = new Set(['p-timeout', 'promise-timeout', 'promise-tools']);
 
@@ -22,11 +33,11 @@ const DEPTH_LIMIT = 8;
 export function raceWith(engine: Engine, race: OrderNode<string>, write: OrderNode<string>): 'rejects' | 'resolves' | undefined {
   const { ts } = engine;
   const { node } = race;
-  if (!node || !ts.isCallExpression(node) || race.event?.kind !== 'call') return undefined;
+  if (!node || !(ts.isCallExpression(node) || ts.isNewExpression(node)) || race.event?.kind !== 'call') return undefined;
   const sources = [write.node!];
   for (let call = write.calls; call; call = call.outer) sources.push(call.event.node);
   const isPackage = alternativesOf(race.event.callee).some((one) => one.kind === 'external' && one.module !== 'globals');
-  const [list] = node.arguments;
+  const [list] = node.arguments ?? [];
   if (!list) return undefined;
   const holds = (part: ts.Node, is: (node: ts.Node) => boolean): boolean => isMadeFrom(engine, part, race.calls, is, DEPTH_LIMIT, new Set());
   const holdsWrite = (part: ts.Node): boolean => holds(part, (one) => sources.includes(one));
@@ -35,7 +46,9 @@ export function raceWith(engine: Engine, race: OrderNode<string>, write: OrderNo
   if (!parts.some(holdsWrite)) return undefined;
   const bells = parts.filter((part) => (parts.length === 1 || !holdsWrite(part)) && holds(part, (one) => isBell(engine, one)));
   if (bells.length === 0) return undefined;
-  return bells.some((part) => holds(part, (one) => rejects(engine, one))) ? 'rejects' : 'resolves';
+  // What else settles a promise of the program's own may reject it as well.
+  const isOfBell = ts.isNewExpression(node) ? (one: ts.Node): boolean => isInTimer(engine, one) : (): boolean => true;
+  return bells.some((part) => holds(part, (one) => rejects(engine, one) && isOfBell(one))) ? 'rejects' : 'resolves';
 }
 
 /** A way in which a bell ends the race by an error. */
@@ -79,6 +92,12 @@ function isMadeFrom(engine: Engine, expression: ts.Node, calls: OuterCall | unde
   return false;
 }
 
+/** `setTimeout(() => controller.abort(), ms)`. */
+export function isAbortingTimer(engine: Engine, event: CallEvent | ChangeEvent): boolean {
+  const { ts } = engine;
+  return event.kind === 'call' && ts.isCallExpression(event.node) && ts.isIdentifier(event.node.expression) && event.node.expression.text === 'setTimeout' && /\.abort\b/.test(event.node.arguments[0]?.getText(engine.fileOf(event.node)) ?? '');
+}
+
 /** Whether a call is cut by a timer of the program's own: `signal: AbortSignal.timeout(ms)`, or a controller that a timer aborts. */
 export function isCutByTimer(engine: Engine, event: CallEvent, hasAbortingTimer: boolean): boolean {
   const seen = new Set<Value>();
@@ -89,7 +108,7 @@ export function isCutByTimer(engine: Engine, event: CallEvent, hasAbortingTimer:
       case 'union': return value.values.some((one) => visit(one, depth));
       case 'array': return value.items.some((one) => visit(one, depth - 1));
       case 'object': {
-        const slot = value.slots.get('signal');
+        const slot = value.slots.get('signal') ?? value.slots.get('abortSignal');
         if (!slot || 'getter' in slot) return value.rest.some((one) => visit(one, depth - 1));
         return visit(slotValue(engine, value, slot), depth - 1);
       }

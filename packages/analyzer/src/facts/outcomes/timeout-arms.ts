@@ -48,7 +48,8 @@ export function readTimerErrors(engine: Engine, events: readonly (CallEvent | Ch
   return { classes: new Set(classes), made };
 }
 
-function isInTimer({ ts }: Engine, node: ts.Node): boolean {
+/** Whether a place stands in what is handed to `setTimeout`. */
+export function isInTimer({ ts }: Engine, node: ts.Node): boolean {
   for (let current: ts.Node | undefined = node; current; current = current.parent)
     if (ts.isCallExpression(current) && ts.isIdentifier(current.expression) && current.expression.text === 'setTimeout') return true;
   return false;

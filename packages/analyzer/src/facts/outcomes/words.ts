@@ -6,6 +6,9 @@ const UNKNOWN = /\bunknown\b(?! (?:\w+ )?(?:error|exception|failure|tool|type))|
 /** It did not work. */
 const FAILED = /\bfail(?:ed|ure|s)?\b|\berrors?\b|\btime(?:d)?[ -]?out\b|\bcould not\b|\bcouldn't\b|\bunable\b|\bcancell?ed\b|\baborted\b|\btry again\b|\bretry\b|\bnot (?:created|sent|made|placed|done|completed|executed|processed)\b|\bgave up\b|\btook too long\b|\bexpired\b|\bdeadline\b|\bunsuccessful\b|\brejected\b/i;
 
+/** It was not done, said outright: what only shows an error, or tells of a time-out, leaves that open. */
+const NOT_DONE = /\bfail(?:ed|ure|s)?\b|\bcould not\b|\bcouldn't\b|\bunable\b|\bcancell?ed\b|\btry again\b|\bretry\b|\bnot (?:created|sent|made|placed|done|completed|executed|processed)\b|\bgave up\b|\bunsuccessful\b|\brejected\b/i;
+
 /** States that say the outcome is not known, as they are written into records. */
 const UNKNOWN_STATE = /^(?:unknown|uncertain|indeterminate|unresolved|unsettled|in[-_ ]?doubt|pending|in[-_ ]?progress|running|started|ambiguous|timed[-_ ]?out|needs?[-_ ]?review|unconfirmed)$/i;
 const FAILED_STATE = /^(?:failed|failure|error|errored|aborted|cancell?ed|rejected|not[-_ ]?(?:done|created|sent))$/i;
@@ -13,6 +16,8 @@ const FAILED_STATE = /^(?:failed|failure|error|errored|aborted|cancell?ed|reject
 export const saysUnknown = (texts: readonly string[]): boolean => texts.some((text) => UNKNOWN.test(text) || UNKNOWN_STATE.test(text.trim()));
 
 export const saysFailed = (texts: readonly string[]): boolean => texts.some((text) => FAILED.test(text));
+
+export const saysNotDone = (texts: readonly string[]): boolean => texts.some((text) => NOT_DONE.test(text));
 
 /** `failed` as the whole of a constant that is written into a record. */
 export const isFailedState = (text: string): boolean => FAILED_STATE.test(text.trim());

@@ -54,7 +54,7 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
     engine, tracer, sends, makers,
     retries: models.retries,
     orders: new Map<FunctionNode, EffectOrder<Kind>>(),
-    isHarmless: (names, hasOutput) => names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))) && (names.every((name) => isRead(findRegistered(tools, name))) || !hasOutput()),
+    isHarmless: (names, hasOutput) => areHarmless(tools, names, hasOutput),
     keyName: (names) => toolOf(names)?.key?.name,
   };
   /** Calls of functions that send what they are told, as far as the tool takes a key. */
@@ -135,7 +135,7 @@ function writtenParts(engine: Engine, send: Send): SendFact['written'] {
 }
 
 /** The registration of a name in the program; of several that differ in what they do, the one that writes. */
-function findRegistered(tools: readonly ToolFact[], name: string): ToolFact | undefined {
+export function findRegistered(tools: readonly ToolFact[], name: string): ToolFact | undefined {
   const own = tools.filter((tool) => tool.name === name);
   return own.find(({ effect }) => effect.effect === 'write') ?? own[0];
 }
@@ -148,5 +148,9 @@ function effectOf(tool: ToolFact | undefined, name: string): Effect {
   if (!tool || tool.effect.effect === 'unknown') return toolDecision(name).effect;
   return tool.key && tool.effect.effect === 'idempotent-write' ? 'write' : tool.effect.effect;
 }
+
+/** Whether calling them twice does no harm; where their names are all that is known, not if one is told where to put what it makes. */
+export const areHarmless = (tools: readonly ToolFact[], names: readonly string[], hasOutput: () => boolean): boolean =>
+  names.length > 0 && names.every((name) => isHarmless(effectOf(findRegistered(tools, name), name))) && (names.every((name) => isRead(findRegistered(tools, name))) || !hasOutput());
 
 const isHarmless = (effect: Effect): boolean => effect === 'none' || effect === 'idempotent-write';
