@@ -26,6 +26,7 @@ import { readKeyUsage } from './keys/usage.js';
 import type { RegistrationFact } from './registration.js';
 import { readAnnotations } from './schema/annotations.js';
 import { readSchema } from './schema/read-schema.js';
+import { resultOfRetried } from './retries/retried-results.js';
 import { collectClientRetries } from './sends/client-retries.js';
 import { collectSends } from './sends/collect-sends.js';
 import { collectLostSends } from './sends/lost-sends.js';
@@ -52,6 +53,7 @@ export interface FactModels {
 /** Reads a program once; everything rules need is in the result. */
 export function collectFacts(program: Program, settings: Settings, models: FactModels): { readonly facts: Facts; readonly problems: readonly Problem[] } {
   const engine = new Engine(program, settings);
+  engine.externalCallResult = (callee, args) => resultOfRetried(engine, models.retries, callee, args);
   const reader = new FactReader(engine, models);
   // An error with one tool must hide neither it nor the others.
   const attemptTool = <T>({ name, place }: RegistrationFact, work: () => T, beyond: (reason: string) => T): T => attempt(engine, place, `the tool ${name ?? '(unnamed)'}`, work, beyond);

@@ -94,6 +94,8 @@ export interface RetryHelper {
   readonly waits?: RetryWaits;
   /** The callback's parameter that must be called for another try. */
   readonly asks?: number;
+  /** The call gives what the callback gives. */
+  readonly givesResult?: true;
 }
 
 /** A number among the options (of several places the first that is there), and what it is when it is left out. */

@@ -20,7 +20,8 @@ export function collectRegistrations(engine: Engine, models: readonly FrameworkM
   const before = engine.externalCallbackParameter;
   engine.externalCallbackParameter = (callee, argument, parameter, others) => serverOfCallback(index, callee, argument, parameter) ?? before(callee, argument, parameter, others);
   engine.keepsCallbacks = (callee) => isMemberOfServer(index, callee);
-  engine.externalCallResult = (callee, args) => givenDefinition(index, callee, args);
+  const given = engine.externalCallResult;
+  engine.externalCallResult = (callee, args) => givenDefinition(index, callee, args) ?? given(callee, args);
   engine.packageExporting = (name, packages) => index.packageExporting(name, packages);
   const records = collectRecordRegistrations(engine, index);
   const facts = [

@@ -5,7 +5,7 @@ const model: RetryModel = {
   modules: ['async-retry', 'async-retry-ng'],
   helpers: [
     {
-      member: ['default', 'retry'], callback: 0, count: '1.retries', counts: 'retries', default: 10,
+      member: ['default', 'retry'], callback: 0, givesResult: true, count: '1.retries', counts: 'retries', default: 10,
       waits: { first: { at: '1.minTimeout', default: 1000 }, factor: { at: '1.factor', default: 2 }, most: { at: '1.maxTimeout', default: Infinity }, jitter: 2 },
     },
   ],

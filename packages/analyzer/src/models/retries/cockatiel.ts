@@ -4,7 +4,7 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['cockatiel'],
   helpers: [
-    { member: ['retry.execute', 'wrap.execute'], callback: 0, count: 'new.1.maxAttempts', counts: 'attempts', default: Infinity },
+    { member: ['retry.execute', 'wrap.execute'], callback: 0, givesResult: true, count: 'new.1.maxAttempts', counts: 'attempts', default: Infinity },
   ],
 };
 

@@ -4,7 +4,7 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['@dbos-inc/dbos-sdk'],
   helpers: [
-    { member: 'DBOS.runStep', callback: 0, count: '1.retriesAllowed', counts: 'retries', default: 0 },
+    { member: 'DBOS.runStep', callback: 0, givesResult: true, count: '1.retriesAllowed', counts: 'retries', default: 0 },
     { member: 'DBOS.step', callback: 'method', count: '0.retriesAllowed', counts: 'retries', default: 0 },
   ],
 };

@@ -4,7 +4,7 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['inngest'],
   helpers: [
-    { member: 'step.run', callback: 1, counts: 'retries', default: 4, toldBy: { member: 'createFunction', count: '0.retries' } },
+    { member: 'step.run', callback: 1, givesResult: true, counts: 'retries', default: 4, toldBy: { member: 'createFunction', count: '0.retries' } },
     { member: 'createFunction', callback: 1, count: '0.retries', counts: 'retries', default: 4 },
     { member: 'createFunction', callback: 2, count: '0.retries', counts: 'retries', default: 4 },
   ],

@@ -4,7 +4,7 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['radash'],
   helpers: [
-    { member: 'retry', callback: 1, count: '0.times', counts: 'attempts', default: 3, waits: { first: { at: '0.delay', default: 0 } } },
+    { member: 'retry', callback: 1, givesResult: true, count: '0.times', counts: 'attempts', default: 3, waits: { first: { at: '0.delay', default: 0 } } },
   ],
 };
 

@@ -4,8 +4,8 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['@restatedev/restate-sdk'],
   helpers: [
-    { member: ['Context.run', 'ObjectContext.run', 'WorkflowContext.run'], callback: 1, count: '2.maxRetryAttempts', counts: 'attempts', default: Infinity },
-    { member: ['Context.run', 'ObjectContext.run', 'WorkflowContext.run'], callback: 0, counts: 'attempts', default: Infinity },
+    { member: ['Context.run', 'ObjectContext.run', 'WorkflowContext.run'], callback: 1, givesResult: true, count: '2.maxRetryAttempts', counts: 'attempts', default: Infinity },
+    { member: ['Context.run', 'ObjectContext.run', 'WorkflowContext.run'], callback: 0, givesResult: true, counts: 'attempts', default: Infinity },
   ],
   aborts: ['TerminalError'],
 };

@@ -4,7 +4,7 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['retry-as-promised'],
   helpers: [
-    { member: ['default', 'retryAsPromised'], callback: 0, count: ['1.max', '1'], counts: 'attempts', default: 1 },
+    { member: ['default', 'retryAsPromised'], callback: 0, givesResult: true, count: ['1.max', '1'], counts: 'attempts', default: 1 },
   ],
 };
 

@@ -4,7 +4,7 @@ import type { RetryModel } from '../../types.js';
 const model: RetryModel = {
   modules: ['ts-retry', 'ts-retry-promise'],
   helpers: [
-    { member: ['retry', 'retryAsync', 'retryUntilDefined', 'retryAsyncUntilDefined'], callback: 0, count: ['1.maxTry', '1.retries'], counts: 'attempts', default: 240 },
+    { member: ['retry', 'retryAsync', 'retryUntilDefined', 'retryAsyncUntilDefined'], callback: 0, givesResult: true, count: ['1.maxTry', '1.retries'], counts: 'attempts', default: 240 },
   ],
 };
 
