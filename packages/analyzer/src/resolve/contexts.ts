@@ -79,7 +79,7 @@ function framesOfIterations(engine: Engine, node: FunctionNode, env: Env): reado
   const { ts } = engine;
   const frames: Env[] = [];
   for (const { call, index } of collectUses(engine, node).handedOver) {
-    if (index !== 0 || call.arguments[0] === (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) continue;
+    if (!ts.isCallExpression(call) || index !== 0 || call.arguments[0] === (node as ts.Node) || !ts.isPropertyAccessExpression(call.expression) || !ITERATORS.has(call.expression.name.text)) continue;
     for (const site of contextsOf(engine, call)) {
       const receiver = evaluate(engine, call.expression.expression, site);
       const list = itemsOf(engine, receiver);

@@ -19,7 +19,7 @@ const RETURN_DEPTH = 3;
 
 /** A function handed to something as an argument. */
 export interface HandedOver {
-  readonly call: ts.CallExpression;
+  readonly call: CallLike;
   readonly index: number;
 }
 
@@ -87,9 +87,9 @@ class Follower implements FunctionUses {
     } else if (ts.isExportAssignment(parent)) this.#exported(node, undefined);
     else if (ts.isReturnStatement(parent)) this.#returned(this.#engine.ownersOf(parent).findLast((owner) => ts.isFunctionLike(owner)), depth);
     else if (ts.isArrowFunction(parent) && parent.body === node) this.#returned(parent, depth);
-    else if (ts.isCallExpression(parent)) {
-      if (parent.expression === node) this.calls.add(parent);
-      else this.#handedTo(parent, parent.arguments.indexOf(node as ts.Expression));
+    else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
+      if (parent.expression !== node) this.#handedTo(parent, parent.arguments?.indexOf(node as ts.Expression) ?? -1);
+      else if (ts.isCallExpression(parent)) this.calls.add(parent);
     }
   }
 
@@ -169,13 +169,15 @@ class Follower implements FunctionUses {
   }
 
   /** An argument is called by the parameter's name, or by the field that a parameter property is. */
-  #handedTo(call: ts.CallExpression, index: number): void {
+  #handedTo(call: CallLike, index: number): void {
     const { ts } = this.#engine;
     this.handedOver.push({ call, index });
     for (const callee of alternativesOf(evaluate(this.#engine, call.expression, OUTSIDE))) {
-      if (callee.kind !== 'function') continue;
-      const parameter = callee.node.parameters[index];
-      if (parameter && ts.isIdentifier(parameter.name)) this.#take(this.#engine.pathOf(callee.node), parameter.name.text, parameter);
+      const into = callee.kind === 'function' ? callee.node : callee.kind === 'class' ? callee.node.members.find(ts.isConstructorDeclaration) : undefined;
+      const parameter = into?.parameters[index];
+      if (!parameter || !ts.isIdentifier(parameter.name)) continue;
+      this.#take(this.#engine.pathOf(parameter), parameter.name.text, parameter);
+      if (ts.isParameterPropertyDeclaration(parameter, parameter.parent)) this.#memberNamed(parameter.name, parameter.name.text);
     }
   }
 }

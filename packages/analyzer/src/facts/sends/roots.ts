@@ -81,7 +81,7 @@ export function mayRepeat(engine: Engine, place: ts.Node, root: FunctionNode): b
     if (ts.isPropertyAccessExpression(node) && (node.name.text === 'catch' || node.name.text === 'then')) return true;
     if (ts.isCallExpression(node) && node.expression !== child && node.arguments.some((one) => one === place)) return true;
   }
-  if (ts.isCallExpression(place) && mayBeHanded(engine, place)) return true;
+  if ((ts.isCallExpression(place) || ts.isNewExpression(place)) && mayBeHanded(engine, place)) return true;
   return isArgument(engine, root) || isInOptions(engine, root) || callsItself(engine, root) || isCalledTwice(engine, place, root);
 }
 
@@ -109,8 +109,8 @@ function isInOptions({ ts }: Engine, root: FunctionNode): boolean {
 }
 
 /** Whether a function is among the arguments of a call. */
-function mayBeHanded(engine: Engine, call: ts.CallExpression): boolean {
-  return call.arguments.some((one) => alternativesOf(evaluate(engine, one, OUTSIDE)).some(({ kind }) => kind === 'function'));
+function mayBeHanded(engine: Engine, call: CallLike): boolean {
+  return (call.arguments ?? []).some((one) => alternativesOf(evaluate(engine, one, OUTSIDE)).some(({ kind }) => kind === 'function'));
 }
 
 /** Whether a function calls something of its own name. */
