@@ -129,12 +129,12 @@ function objectOf(engine: Engine, receiver: ts.Expression): ts.Node | undefined 
 const WRITES = /^(?:write|save|persist|store|flush|put|insert|setItem|stringify|serialize|dump)/i;
 
 /** Whether the whole of it is handed to something that writes it: it is read back when the process starts again. */
-function isWrittenOut(engine: Engine, receiver: ts.Expression): boolean {
+export function isWrittenOut(engine: Engine, receiver: ts.Expression): boolean {
   const { ts } = engine;
   const name = ts.isPropertyAccessExpression(receiver) ? receiver.name.text : ts.isIdentifier(receiver) ? receiver.text : undefined;
   if (name === undefined) return false;
   for (const mention of nodesIn(ts, engine.fileOf(receiver))) {
-    if (!ts.isIdentifier(mention) || mention.text !== name) continue;
+    if (!(ts.isIdentifier(mention) || ts.isPrivateIdentifier(mention)) || mention.text !== name) continue;
     for (let node: ts.Node = mention; node.parent && !ts.isStatement(node); node = node.parent) {
       const { parent } = node;
       if (ts.isCallExpression(parent) && parent.arguments.some((one) => one === node) && WRITES.test(lastName(ts, parent.expression) ?? '')) return true;

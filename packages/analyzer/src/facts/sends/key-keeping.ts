@@ -12,6 +12,7 @@ import { placeOf } from '../place-of.js';
 import { textOf } from '../slots/mints.js';
 import { isFingerprint } from './fingerprints.js';
 import { findKept } from './kept-keys.js';
+import { findKeptInList } from './kept-lists.js';
 import { findPutIntoRef } from './refs.js';
 import { expressionOfSlot, type Send } from './send.js';
 import { collectMakers, type SentKey } from './sent-keys.js';
@@ -35,6 +36,8 @@ export function readSentKey(engine: Engine, send: Send, { name, value, written }
     // Made when the module is loaded: all calls of the process share it.
     if (isOutside(engine, maker) && !isOutside(engine, send.call)) return { name, place: placeOf(engine, maker), sharedBy: 'lifetime' };
   }
+  const listed = findKeptInList(engine, send, written);
+  if (listed) return { ...base, keptIn: { place: placeOf(engine, listed.collection), what: textOf(engine, listed.receiver) } };
   return base;
 }
 
