@@ -7,6 +7,7 @@ import type { OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import { partOf } from '../sends/send.js';
+import { mayBeChosen } from './chosen-policies.js';
 import { collectFailures } from './failures.js';
 import type { LibraryRetry } from './library-retries.js';
 import type { RepeatGate, RepeatQuestion } from './repeats.js';
@@ -45,6 +46,7 @@ export function readLibraryRepeat<K extends string>(engine: Engine, order: Effec
     for (const failure of [...collectFailures(client), ...own]) {
       if (failure.how !== 'thrown') continue;
       const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints, toolNames, seenHints };
+      if (!mayBeChosen(library, { ...world, calls: undefined, sources: new Set() })) return undefined;
       const tries = supposeTries(library, world);
       if (tries.value.kind === 'data' && !tries.value.value) return undefined;
       const walk = (more: Partial<WalkPlan<K>> = {}) => walkFrom({ world, from: event, kind, when: 'throws', ...more });
