@@ -1,5 +1,6 @@
 /** Calls that are made again after a failure of which the other side may know nothing yet: by loop, catch, recursion or helper. */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Edge, OrderNode } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
@@ -7,6 +8,7 @@ import { collectFailures, successOf, type ClientKind, type Failure } from './fai
 import { endsWhenWell } from './ends-when-well.js';
 import { isSwitchedOff } from './loop-limits.js';
 import { Settled } from './settled.js';
+import { Supposition } from './suppose.js';
 import { unknownAbout } from './supposed.js';
 import { collectLeading, walkFrom, WalkMemo, type Arrival, type WalkPlan } from './walk.js';
 import type { World } from './world.js';
@@ -160,9 +162,20 @@ class Asking<K extends string> {
         // What was asked before the first call too is the same question.
         if (!topics.has(topic) || (topics.has('listed') && this.#order.canPrecede(branch, this.#first))) continue;
         for (const arm of branch.edges)
-          if (!this.#leads(failure, arrival, { only: { branch, arm } })) return { gate: topic === 'gate' ? 'own' : 'name', places: branch.node ? [branch.node] : [] };
+          if (!this.#leads(failure, arrival, { only: { branch, arm } })) return { gate: topic === 'gate' ? 'own' : 'name', places: this.#placesOf(failure, branch) };
       }
     return { gate: 'none', places: [] };
+  }
+
+  /** The condition; where it asks for a number that was told by the name (`left <= 1`), the place at which that is looked at. */
+  #placesOf(failure: Failure, { node, env, calls }: OrderNode<K>): readonly ts.Node[] {
+    const { toolNames = [] } = this.#question;
+    if (!node) return [];
+    const isAboutName = [...nodesIn(this.#engine.ts, node)].some((one) => toolNames.includes(one.getText()));
+    if (isAboutName) return [node];
+    const seenNames = new Set<ts.Node>();
+    new Supposition({ engine: this.#engine, thrown: failure.seen, answered: undefined, sources: new Set(), calls, hints: 'writer', toolNames, seenHints: new Set(), seenNames }).judge(node as ts.Expression, env);
+    return seenNames.size > 0 ? [...seenNames].slice(0, 1) : [node];
   }
 }
 

@@ -21,6 +21,17 @@ export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterC
   }, DEPTH_LIMIT, new Set());
 }
 
+/** Whether two expressions are made of one parameter: the name as it came in, and that of the tool which was looked up for it. */
+export function haveSameSource(engine: Engine, a: ts.Node | undefined, b: ts.Node | undefined): boolean {
+  const sourcesOf = (expression: ts.Node | undefined): ReadonlySet<ts.Node> => {
+    const found = new Set<ts.Node>();
+    if (expression) reaches(engine, NOTHING, expression, undefined, (declaration) => !found.add(declaration), DEPTH_LIMIT, new Set());
+    return found;
+  };
+  const known = sourcesOf(a);
+  return [...sourcesOf(b)].some((declaration) => engine.ts.isParameter(declaration) && known.has(declaration));
+}
+
 const TAKES = /^(?:shift|pop|dequeue|take|next)$/;
 
 /** Whether each round of a loop takes another value for a variable: `while (calls.length > 0) { const call = calls.shift()!; … }`. */

@@ -5,7 +5,7 @@ import { evaluate } from '../../resolve/evaluate.js';
 import { lacksLetters, runnablePattern } from '../../resolve/regular-expressions.js';
 import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
-import { classifyName } from './gate-words.js';
+import { classifyName, isOfOffers } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
 import { isRefusalName, isTakenName } from './refusals.js';
 import { textOf } from './operations.js';
@@ -28,6 +28,7 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
     if (member === 'isInstance' && node.arguments[0]) return isInstance(supposition, supposition.evaluate(node.arguments[0], scope), expression.expression, scope.env);
     const receiver = supposition.evaluate(expression.expression, scope);
     const known = callMember(supposition, receiver, member, args, scope, expression.expression);
+    if (known && has(known, 'name-pattern')) supposition.world.seenNames?.add(node);
     if (known) return known;
   }
   const callee = evaluate(engine, expression, scope.env);
@@ -170,16 +171,20 @@ function callMember(supposition: Supposition, receiver: Supposed, member: string
   if (receiver.kind !== 'unknown') return undefined;
   if (has(receiver, 'name')) return /^(?:toLowerCase|toUpperCase|trim|toString)$/.test(member) ? receiver : unknownAbout('name-pattern');
   if (has(receiver, 'failure') || has(receiver, 'name-pattern')) return unknownFrom(receiver);
-  // `READERS.has(name)`: the program's own list.
-  if (/^(?:has|includes|get)$/.test(member) && args().some((one) => has(one, 'name'))) return unknownAbout('gate', ...(isNamedGate(called) ? [] : ['listed' as const]));
+  if (/^(?:has|includes|get)$/.test(member) && args().some((one) => has(one, 'name'))) return askList(called);
+  // `links.get(server)`: what is looked up by a part of the name says where it goes, not what it does.
+  if (member === 'get' && classifyName(lastWordOf(called)) === undefined && args().some((one) => has(one, 'name-pattern'))) return unknownAbout('other');
   return undefined;
 }
 
-/** `READ_TOOLS.has(name)` */
-const isNamedGate = (called: ts.Expression): boolean => {
-  const name = called.getText().split(/[.?!()]+/).findLast((part) => part !== '');
-  return name !== undefined && classifyName(name) === 'gate';
-};
+const lastWordOf = (called: ts.Expression): string => called.getText().split(/[.?!()]+/).findLast((part) => part !== '') ?? '';
+
+/** Whether the name is in a list of the program's own: `READ_TOOLS.has(name)`. */
+function askList(called: ts.Expression): Supposed {
+  const name = lastWordOf(called);
+  if (isOfOffers(name)) return unknownAbout('other');
+  return unknownAbout('gate', ...(classifyName(name) === 'gate' ? [] : ['listed' as const]));
+}
 
 function testPattern({ source, flags }: Pattern, text: Supposed | undefined): Supposed {
   if (!text) return unknownAbout();
@@ -219,7 +224,7 @@ function callList(supposition: Supposition, { items }: List, member: string, arg
   const [first] = args;
   if (!first) return undefined;
   if (member === 'has' || member === 'includes' || member === 'indexOf') {
-    if (first.kind === 'unknown') return has(first, 'name') ? unknownAbout('gate', ...(isNamedGate(called) ? [] : ['listed' as const])) : unknownFrom(first);
+    if (first.kind === 'unknown') return has(first, 'name') ? askList(called) : unknownFrom(first);
     const isIn = items.some((item) => item.kind === 'data' && first.kind === 'data' && item.value === first.value);
     if (!isIn && items.some((item) => item.kind === 'unknown')) return unknownFrom(...items, first);
     return member === 'indexOf' ? data(isIn ? 0 : -1) : data(isIn);

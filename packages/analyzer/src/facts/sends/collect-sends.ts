@@ -36,7 +36,7 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
   const sends = new Map<ts.Node, Send>(attempt(engine, { file: engine.program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
   const toolOf = (names: readonly string[]): ToolFact | undefined => (names.length === 1 ? findRegistered(tools, names[0]!) : undefined);
   const keysOf = (send: Send, tool: ToolFact | undefined): readonly SentKey[] =>
-    collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], tool?.key?.name);
+    collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], tool?.key?.name, namesOf(engine, send, OUTSIDE));
   const read = new Map<ts.Node, readonly SentKey[]>([...sends.values()].map((send) => [send.call, attempt(engine, send.call, 'the key of a call', () => {
     engine.resetBudget(ONE_PLACE);
     return keysOf(send, toolOf(namesOf(engine, send, OUTSIDE)));
@@ -65,7 +65,7 @@ export function collectSends(engine: Engine, models: SendModels, tools: readonly
       if (!tool?.key) return [];
       const args = valueOfSlot(engine, send, send.slots.arguments, env);
       const meta = valueOfSlot(engine, send, send.slots.meta, env);
-      const [key] = collectSentKeys(engine, [args, meta], tool.key.name);
+      const [key] = collectSentKeys(engine, [args, meta], tool.key.name, names);
       const place = placeOf(engine, call);
       const parts = { name: placeOfNode(engine, name), arguments: placeOfNode(engine, written) };
       return [{

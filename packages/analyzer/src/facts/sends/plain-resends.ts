@@ -54,7 +54,7 @@ function isSafe(context: ResendContext, send: Send): boolean {
   const { engine } = context;
   const names = namesOf(engine, send, OUTSIDE);
   if (context.isHarmless(names, () => namesOutput(engine, send, OUTSIDE))) return true;
-  return collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], context.keyName(names)).length > 0;
+  return collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, OUTSIDE), valueOfSlot(engine, send, send.slots.meta, OUTSIDE)], context.keyName(names), names).length > 0;
 }
 
 /** `tool.withRetry({ stopAfterAttempt: 3 }).invoke(…)`, also with a variable between. */

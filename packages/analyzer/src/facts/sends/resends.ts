@@ -17,7 +17,7 @@ import { placeOf } from '../place-of.js';
 import { collectLibraryRetries, type LibraryRetry } from '../retries/library-retries.js';
 import { readLibraryRepeat } from '../retries/library-repeats.js';
 import { collectRepeats, gateBefore, type Repeat, type RepeatGate, type RepeatQuestion } from '../retries/repeats.js';
-import { dependsOnLoop, isWrittenAlike } from '../retries/sameness.js';
+import { dependsOnLoop, haveSameSource, isWrittenAlike } from '../retries/sameness.js';
 import { textOf } from '../slots/mints.js';
 import { findCount } from './counted-keys.js';
 import { horizonOfLibrary, horizonOfLoop } from './horizons.js';
@@ -203,7 +203,7 @@ function place(context: ResendContext, send: Send, root: FunctionNode, second: O
   const { engine } = context;
   const names = namesOf(engine, send, second.env);
   if (context.isHarmless(names, () => namesOutput(engine, send, second.env))) return [];
-  const keys = collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, second.env), valueOfSlot(engine, send, send.slots.meta, second.env)], context.keyName(names));
+  const keys = collectSentKeys(engine, [valueOfSlot(engine, send, send.slots.arguments, second.env), valueOfSlot(engine, send, send.slots.meta, second.env)], context.keyName(names), names);
   const key = keys.length > 0 ? findPerAttempt(engine, keys, judged.passed) : null;
   if (key === undefined) return [];
   const node = at ?? heldBy(engine, root, send, second, judged.helper);
@@ -226,17 +226,25 @@ function findPerAttempt(engine: Engine, keys: readonly SentKey[], passed: Readon
   return undefined;
 }
 
-/** Whether the second call sends the same once more: not another element of a list, and not another call that only stands nearby. */
+/**
+ * Whether the second call sends the same once more: not another element of a list, and not another call that only stands nearby. One tool
+ * may have another name in each place where it is tried.
+ */
 function isSame({ engine }: ResendContext, send: Send, again: Send, second: OrderNode<Kind>, loop: ts.Node | undefined): boolean {
-  const partsOf = (one: Send): readonly (ts.Expression | undefined)[] => {
+  const { ts } = engine;
+  const partsOf = (one: Send): readonly [ts.Expression | undefined, ts.Expression | undefined] => {
     const name = expressionOfSlot(engine, one, one.slots.name);
-    return name ? [name, expressionOfSlot(engine, one, one.slots.arguments)] : [one.call.arguments?.[0], undefined];
+    return name ? [name, expressionOfSlot(engine, one, one.slots.arguments)] : [undefined, one.call.arguments?.[0]];
   };
-  const parts = partsOf(again);
+  const [name, content] = partsOf(again);
   // A key that names the attempt makes no other call of it.
   const keys = new Set(collectSentKeys(engine, [valueOfSlot(engine, again, again.slots.arguments, second.env), valueOfSlot(engine, again, again.slots.meta, second.env)], undefined).flatMap(({ written }) => (findCount(engine, written) ? written! : [])));
-  if (parts.some((part) => part && dependsOnLoop(engine, part, second.calls, loop, keys))) return false;
-  return send.call === again.call || partsOf(send).every((part, index) => isWrittenAlike(engine, part, parts[index]));
+  const depends = (part: ts.Expression | undefined): boolean => part !== undefined && dependsOnLoop(engine, part, second.calls, loop, keys);
+  const tells = content !== undefined && !(ts.isObjectLiteralExpression(content) && content.properties.length === 0);
+  if (depends(content) || (!tells && depends(name))) return false;
+  if (send.call === again.call) return true;
+  const [firstName, firstContent] = partsOf(send);
+  return isWrittenAlike(engine, firstContent, content) && (isWrittenAlike(engine, firstName, name) || (tells && haveSameSource(engine, firstName, name)));
 }
 
 /** The function in which the loop, the `catch` or the recursion stands. */

@@ -4,7 +4,7 @@ import { slotValue } from '../../resolve/evaluate.js';
 import { isFresh } from '../../resolve/fresh.js';
 import { alternativesOf, isAbsent, type Value } from '../../resolve/values.js';
 import type ts from 'typescript';
-import { wordsOf } from '../effects/verbs.js';
+import { toolDecision, wordsOf } from '../effects/verbs.js';
 import { isKeyName } from '../keys/names.js';
 
 export interface SentKey {
@@ -21,9 +21,12 @@ const MADE: ReadonlySet<string> = new Set(['key', 'nonce']);
 /** Data of the request that are no key of the operation. */
 const NEVER: ReadonlySet<string> = new Set(['progressToken', 'traceparent', 'tracestate', 'trace', 'traceId', 'sessionId']);
 
-/** Keys in the arguments or the data beside them; `name` is that of the registered tool's key. */
-export function collectSentKeys(engine: Engine, values: readonly (Value | undefined)[], name: string | undefined): readonly SentKey[] {
+/** Keys in the arguments or the data beside them; `name` is that of the registered tool's key, `tools` are names that the tool may have. */
+export function collectSentKeys(engine: Engine, values: readonly (Value | undefined)[], name: string | undefined, tools: readonly string[] = []): readonly SentKey[] {
   const found: SentKey[] = [];
+  const isKey = (slotName: string, content: Value): boolean =>
+    slotName === name || isKeyName(slotName.split('/').at(-1)!, undefined, 'string', engine.settings)
+    || (MADE.has(wordsOf(slotName).at(-1) ?? '') && (collectMakers(content).length > 0 || tools.some((tool) => isOfWhatIsMade(slotName, tool))));
   const visit = (value: Value, depth: number): void => {
     if (depth <= 0) return;
     for (const one of alternativesOf(value)) {
@@ -31,7 +34,7 @@ export function collectSentKeys(engine: Engine, values: readonly (Value | undefi
       for (const [slotName, slot] of one.slots) {
         if ('getter' in slot || NEVER.has(slotName)) continue;
         const content = slotValue(engine, one, slot);
-        if (slotName === name || isKeyName(slotName.split('/').at(-1)!, undefined, 'string', engine.settings) || (MADE.has(wordsOf(slotName).at(-1) ?? '') && collectMakers(content).length > 0)) {
+        if (isKey(slotName, content)) {
           if (!alternativesOf(content).every(isAbsent)) found.push({ name: slotName, value: content, written: slot.node });
         } else visit(content, depth - 1);
       }
@@ -40,6 +43,12 @@ export function collectSentKeys(engine: Engine, values: readonly (Value | undefi
   };
   for (const value of values) if (value) visit(value, DEPTH_LIMIT);
   return found;
+}
+
+/** `orderKey` of `create_order`: there is no order yet that it could be the key of. */
+function isOfWhatIsMade(slotName: string, tool: string): boolean {
+  const noun = wordsOf(slotName).slice(0, -1).join(' ');
+  return noun !== '' && toolDecision(tool).effect === 'write' && ` ${wordsOf(tool).join(' ')}`.endsWith(` ${noun}`);
 }
 
 /** Whether all that a send carries beside its name is known: what is not there is certainly missing. */
