@@ -34,7 +34,7 @@ export const ownCasesMeasure: Measure = {
   name: 'cases-own',
   about:
     'Cases of the same make that were written for this repository (`packages/benchmark/cases`) without a look at the analyzer. Left out are those whose ' +
-    'expectations were wrong or could be argued, and of the third lot those that were right from the first. What is missing is shown as it is: the analyzer has been mended by these cases, so that the section above says more of code nobody has seen.',
+    'expectations were wrong or could be argued, and of the third lot and later ones those that were right from the first. What is missing is shown as it is: the analyzer has been mended by these cases, so that the section above says more of code nobody has seen.',
   needsShared: true,
   run: ({ shared = '' }) => {
     // Away from this repository, of which they would be a part.

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { ErrorCode, McpError, type Tool } from '@modelcontextprotocol/sdk/types.js';
+
+const CHANGES = /^(?:[a-z0-9]+__)?(?:create|update|delete|remove|send|post|put|write|insert)(?:_|$)/i;
+
+const triesFor = (name: string) => (CHANGES.test(name) ? 1 : 4);
+
+const shaky = (error: unknown) =>
+  error instanceof McpError ? error.code === ErrorCode.RequestTimeout : /ECONNRESET|EPIPE|fetch failed/.test(String(error));
+
+export class PatientCaller {
+  private readonly tools = new Map<string, Tool>();
+
+  constructor(private readonly client: Client) {}
+
+  async refresh(): Promise<void> {
+    this.tools.clear();
+    for (const tool of (await this.client.listTools()).tools) this.tools.set(tool.name, tool);
+  }
+
+  /** what the host shows next to the button */
+  badge(name: string): 'read' | 'write' {
+    return this.tools.get(name)?.annotations?.readOnlyHint === true ? 'read' : 'write';
+  }
+
+  call(name: string, input: Record<string, unknown>) {
+    if (!this.tools.has(name)) throw new Error(`unknown tool ${name}`);
+    return this.attempt(name, input, triesFor(name));
+  }
+
+  private async attempt(name: string, input: Record<string, unknown>, left: number): ReturnType<Client['callTool']> {
+    try {
+      return await this.client.callTool({ name, arguments: input }, undefined, { timeout: 20_000 });
+    } catch (error) {
+      if (left <= 1 || !shaky(error)) throw error;
+      console.warn(`${name}: ${String(error)}, ${left - 1} left`);
+      await sleep(2_000 / left);
+      return this.attempt(name, input, left - 1);
+    }
+  }
+}
