@@ -15,7 +15,7 @@ const HELPERS: ReadonlySet<string> = new Set([
 /** The helper's name when a function of the program is one. */
 export function compilerHelperName(engine: Engine, node: FunctionNode): string | undefined {
   const { ts } = engine;
-  const holder = node.parent;
+  const holder = ts.isReturnStatement(node.parent) ? calledInPlace(engine, node.parent) ?? node.parent : node.parent;
   let name = 'name' in node && node.name && ts.isIdentifier(node.name) ? node.name.text : undefined;
   if (!name && ts.isVariableDeclaration(holder) && ts.isIdentifier(holder.name)) name = holder.name.text;
   if (!name && ts.isBinaryExpression(holder)) {
@@ -24,6 +24,14 @@ export function compilerHelperName(engine: Engine, node: FunctionNode): string |
     if (ts.isVariableDeclaration(outer) && ts.isIdentifier(outer.name)) name = outer.name.text;
   }
   return name && HELPERS.has(name) ? name : minifiedHelperName(engine, node);
+}
+
+/** `var __importStar = (this && this.__importStar) || (function () { …; return function (mod) {…}; })()`: where the call stands that gives the helper. */
+function calledInPlace(engine: Engine, statement: ts.ReturnStatement): ts.Node | undefined {
+  const { ts } = engine;
+  const maker = statement.parent.parent;
+  const callee = maker && ts.isFunctionExpression(maker) && ts.isParenthesizedExpression(maker.parent) ? maker.parent : undefined;
+  return callee && ts.isCallExpression(callee.parent) && callee.parent.expression === callee ? callee.parent.parent : undefined;
 }
 
 /** Longer functions are no helpers. */

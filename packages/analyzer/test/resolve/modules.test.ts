@@ -184,6 +184,15 @@ const COMMONJS: Record<string, readonly [Files, readonly string[]]> = {
       class Service extends Base { save(id) { return tslib_1.__awaiter(this, void 0, void 0, function* () { this.put(id); }); } }
       exports.handler = (args) => tslib_1.__awaiter(void 0, void 0, void 0, function* () { yield new Service().save(args.id); });`,
   }, ['write($id)']],
+  '__importStar of TypeScript 5.7': [{
+    'a.js': `const ext = require("ext"); exports.go = () => ext.write("a");`,
+    'main.js': `var __importStar = (this && this.__importStar) || (function () {
+        var ownKeys = function (o) { ownKeys = Object.getOwnPropertyNames || function (o) { var ar = []; for (var k in o) ar[ar.length] = k; return ar; }; return ownKeys(o); };
+        return function (mod) { if (mod && mod.__esModule) return mod; var result = {}; if (mod != null) for (var k = ownKeys(mod), i = 0; i < k.length; i++) if (k[i] !== "default") __createBinding(result, mod, k[i]); __setModuleDefault(result, mod); return result; };
+      })();
+      const a = __importStar(require("./a"));
+      exports.handler = () => a.go();`,
+  }, ['write("a")']],
   'UMD': [{
     'a.js': `(function (factory) { if (typeof module === "object") { var v = factory(require, exports); } })(function (require, exports) { "use strict"; const ext = require("ext"); exports.go = function () { ext.write("a"); }; });`,
     'main.js': `const a = require("./a"); exports.handler = () => a.go();`,
