@@ -131,6 +131,16 @@ describe('tables', () => {
     expect(kindsOf(found.fact('b').handler)).toEqual(['function']);
   });
 
+  it('of as many definitions as there are, each made by one function, for a server that stands beside them', () => {
+    const tools = Array.from({ length: 130 }, (_, at) => `define({\n  name: 'tool_${at}',\n  run: () => ${at},\n})`).join(',\n');
+    const found = registrationsIn({
+      'tools.ts': `export function define(spec: any) {\n  return spec;\n}\nexport const tools = [${tools}];`,
+      'server.ts': `${V1}import { tools } from './tools.js';\n${NEW}function addAll(definitions: any[], context: any) {\n  for (const one of definitions) {\n    if (one.isHidden) continue;\n    context.server.registerTool(one.name, {}, (args) => one.run(args));\n  }\n}\nclass Registry { constructor(private readonly server: McpServer) {} addAll() { addAll(tools, { server: this.server }); } }\nnew Registry(server).addAll();`,
+    });
+    expect(found.names).toHaveLength(130);
+    expect(found.names).toContain('tool_129');
+  });
+
   it('keys of a record', () => {
     const found = registrationsIn(`${V1}${NEW}const tools = {\n  a: { description: 'A', run: () => 1 },\n  'b-c': { description: 'B', run: () => 2 },\n};\nfor (const [name, t] of Object.entries(tools)) server.registerTool(name, { description: t.description }, t.run);`);
     expect(found.tools).toEqual(['a server.ts:5', 'b-c server.ts:6']);
