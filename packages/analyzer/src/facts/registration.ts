@@ -7,6 +7,8 @@ export interface RegistrationFact {
   /** `null` when it cannot be known; then `reason` says why. */
   readonly name: string | null;
   readonly reason?: string;
+  /** The name is no literal of the program: it is put together, cut or numbered while the server starts. */
+  readonly isMade?: boolean;
   /** From the start of the registration (or table entry) through the tool's name. */
   readonly place: Place;
   /** Id of the framework model. */

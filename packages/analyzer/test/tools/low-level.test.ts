@@ -22,6 +22,26 @@ describe('the list handler', () => {
     expect(registrationsIn(V1 + before + SERVER + list(tools) + CALL).names).toEqual(['a', 'b']);
   });
 
+  it('with names that are cut and numbered where they would be too long', () => {
+    const shortened = `function shorten(names: string[], most: number) {
+  const renamed = new Map();
+  const used = new Set();
+  for (const name of names.filter((one) => one.length > most)) {
+    const start = name.slice(0, most);
+    let number = 1;
+    while (used.has(start + number)) number++;
+    renamed.set(name, start + number);
+    used.add(start + number);
+  }
+  return renamed;
+}
+const TOOLS = [{ name: 'list_orders' }, { name: 'list_orders_2' }, { name: 'pick' }, { name: 'pick2' }];
+const renamed = shorten(TOOLS.map((tool) => tool.name), Number(process.env.MOST));
+`;
+    const found = registrationsIn(`${V1}${shortened}${SERVER}${list('TOOLS.map((tool) => ({ ...tool, name: renamed.get(tool.name) ?? tool.name }))')}${CALL}`);
+    expect(found.names).toEqual(['list_orders', 'list_orders_2', 'pick', 'pick2']);
+  });
+
   it('gives schema, description and annotations; the handler of calls runs each', () => {
     const found = registrationsIn(`${V1}${SERVER}${list("[{ name: 'a', description: 'A', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } }]")}${CALL}`);
     expect(found.textOf('a')).toBe("{ name: 'a'");

@@ -17,7 +17,7 @@ import { collectDispatchNames } from './dispatch-names.js';
 import { findLookalikes, framesOfLookalikes } from './lookalikes.js';
 import type { FrameworkIndex } from './framework-index.js';
 import { resolveReceiver } from './receivers.js';
-import { ARGUMENTS, CONTEXT, factsOf, objectOf } from './registration-of-parts.js';
+import { ARGUMENTS, CONTEXT, factsOf, objectOf, withoutRenamed } from './registration-of-parts.js';
 import { handsOnToServer } from './replaced-handlers.js';
 import { partsOfValue } from './slots.js';
 
@@ -196,7 +196,7 @@ function factsOfList(engine: Engine, list: Site, dispatcher: Site | undefined): 
   const named = new Set(facts.map((fact) => fact.name));
   engine.resetBudget(DISPATCHER);
   const more = dispatcher && (open || items.length === 0) ? factsOfDispatcher(engine, dispatcher, named) : [];
-  const known = [...facts, ...more];
+  const known = [...withoutRenamed(facts), ...more];
   if (known.some((fact) => fact.name !== null)) return known;
   const alike = lookalikesOf(engine, items.map((item) => item.value), open);
   if (alike.length > 0) return alike.flatMap((definition) => factsOfDefinition(engine, list, definition).map((fact) => withDispatcher(fact, dispatcher, list.call)));

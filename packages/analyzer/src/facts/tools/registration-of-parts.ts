@@ -29,13 +29,19 @@ export function factsOf(engine: Engine, registered: Registered): readonly Regist
   const found = firstOf(parts, slots.name);
   if (!found) return [factOf(engine, registered, undefined, undefined)];
   const names = alternativesOf(found.value).filter((one) => !isAbsent(one));
-  return names.filter((one) => !isPrefixed(one, names)).map((one) => factOf(engine, registered, one, parts.written(found.slot)));
+  return withoutRenamed(names.filter((one) => !isPrefixed(one, names)).map((one) => factOf(engine, registered, one, parts.written(found.slot))));
 }
 
 /** `prefix ? `${prefix}_${name}` : name`: the same tool under another name. */
 function isPrefixed(name: Value, names: readonly Value[]): boolean {
   const end = name.kind === 'text' ? name.parts.at(-1) : undefined;
   return typeof end === 'string' && names.some((other) => stringOf(other) !== undefined && stringOf(other) !== '' && end.endsWith(stringOf(other)!));
+}
+
+/** Without names that are cut, or numbered, where they would be too long or stand there twice: those tools are there under the name that is written. */
+export function withoutRenamed(facts: readonly RegistrationFact[]): readonly RegistrationFact[] {
+  const written = new Set(facts.flatMap(({ name, isMade }) => (name === null || isMade === true ? [] : [name])));
+  return facts.filter(({ name, isMade }) => isMade !== true || name === null || !(written.has(name) || written.has(name.replace(/[_-]?\d+$/, ''))));
 }
 
 function factOf(engine: Engine, registered: Registered, name: Value | undefined, written: ts.Node | undefined): RegistrationFact {
@@ -50,6 +56,7 @@ function factOf(engine: Engine, registered: Registered, name: Value | undefined,
   return {
     name: text ?? null,
     ...(text === undefined && { reason: reasonOf(name) }),
+    ...(name?.kind === 'constant' && !(name.node && engine.ts.isStringLiteralLike(name.node) && name.node.text === text) && { isMade: true }),
     place: placeOfName(engine, registered.site, name, written),
     framework: model.id,
     mcp: registered.mcp ?? model.mcp ?? true,
