@@ -25,8 +25,9 @@ export function dropBuildOutput(
 ): ReadonlyMap<string, string | undefined> {
   const dropped = new Map<string, string | undefined>();
   const isNamed = (output: string) => paths.some((path) => isWithin(path, output));
+  const isNamedBelow = (folder: string, file: string) => paths.some((path) => path !== folder && isWithin(path, folder) && isWithin(file, path));
   for (const [folder, members] of byPackage(files, root, host)) {
-    dropInPackage(folder, members, isNamed, host, configs, dropped);
+    dropInPackage(folder, members, isNamed, isNamedBelow, host, configs, dropped);
   }
   return dropped;
 }
@@ -62,6 +63,7 @@ function dropInPackage(
   folder: string,
   files: readonly string[],
   isNamed: (output: string) => boolean,
+  isNamedBelow: (folder: string, file: string) => boolean,
   host: CachedHost,
   configs: ConfigReader,
   dropped: Map<string, string | undefined>,
@@ -80,6 +82,7 @@ function dropInPackage(
     if (!isNamed(output.folder)) dropOutput(folder, output, files.filter((file) => !dropped.has(file)), host, dropped);
   }
   const manifest = host.json(joinPath(folder, 'package.json')) ?? {};
+  dropAboveSources(folder, files.filter((file) => !dropped.has(file)), entryTargets(manifest), isNamedBelow, dropped);
   const sources = new Set(files.filter(isTypeScriptFile).map((file) => relativeTo(folder, file)));
   // Where a bundle lies in no folder for output, such as `bin`, what it says of itself tells it from a script.
   for (const entry of sources.size === 0 ? [] : entryTargets(manifest).map((target) => joinPath(folder, target))) {
@@ -90,6 +93,19 @@ function dropInPackage(
   const left = files.filter((file) => !dropped.has(file) && !isTypeScriptFile(file));
   const preferEsm = manifest['type'] === 'module';
   for (const file of twinsToDrop(left, folder, preferEsm)) dropped.set(file, undefined);
+}
+
+/** `tools/x.mjs` made from `src/tools/x.ts`: output that was written into the folder of the package itself, which its entries then are. */
+function dropAboveSources(folder: string, files: readonly string[], entries: readonly string[], isNamed: (folder: string, file: string) => boolean, dropped: Map<string, string | undefined>): void {
+  const sources = new Map<string, string>();
+  for (const file of files) {
+    const relative = relativeTo(folder, file);
+    if (isTypeScriptFile(file) && relative.startsWith('src/')) sources.set(stemOf(relative.slice('src/'.length)), file);
+  }
+  const above = sources.size === 0 ? [] : files.filter((file) => !isTypeScriptFile(file) && !CONFIG_FILE.test(file) && !isSource(folder, file));
+  const made = above.filter((file) => sources.has(stemOf(relativeTo(folder, file))));
+  if (made.length < 2 || made.length * 2 < above.length || !entries.some((entry) => made.includes(joinPath(folder, entry)))) return;
+  for (const file of made) if (!isNamed(folder, file)) dropped.set(file, sources.get(stemOf(relativeTo(folder, file))));
 }
 
 /** Whether sources that a package publishes beside its minified program hold the server: they are what people read. */

@@ -97,6 +97,16 @@ describe('build output', () => {
     expect(filesOf(makeProgram({ ...manifest({ main: 'dist/index.js' }), ...repo('src/types.ts', ...built) }))).toEqual(['dist/a.js', 'dist/b.js', 'dist/c.js', 'dist/d.js', 'dist/index.js', 'src/types.ts']);
   });
 
+  it('gives way where it was written into the folder of the package', () => {
+    const built = ['index.mjs', 'server.mjs', 'tools/a.mjs'];
+    const sources = ['src/index.ts', 'src/server.ts', 'src/tools/a.ts'];
+    expect(filesOf(makeProgram({ ...manifest({ bin: { x: './index.mjs' } }), ...repo(...built, ...sources, 'scripts/other.mjs') }))).toEqual(['scripts/other.mjs', ...sources]);
+    // A few scripts that are called like a source, no entry of the package, what was named.
+    expect(filesOf(makeProgram({ ...manifest({ bin: './index.mjs' }), ...repo('index.mjs', 'a.mjs', 'b.mjs', ...sources) }))).toContain('index.mjs');
+    expect(filesOf(makeProgram({ ...manifest({}), ...repo(...built, ...sources) }))).toContain('server.mjs');
+    expect(filesOf(makeProgram({ ...manifest({ bin: './index.mjs' }), ...repo(...built, ...sources) }, { paths: ['/repo/tools', '/repo/src'] }))).toContain('tools/a.mjs');
+  });
+
   it('gives way beside its source', () => {
     expect(filesOf(makeProgram(repo('src/a.ts', 'src/a.js', 'src/b.js')))).toEqual(['src/a.ts', 'src/b.js']);
   });
