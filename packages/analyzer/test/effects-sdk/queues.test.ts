@@ -10,7 +10,7 @@ import trigger from '../../src/models/effects/trigger-dev.js';
 import { judges, takesKey } from './table.js';
 
 judges('kafkajs', kafka, { none: ['Kafka.producer', 'Kafka.producer.connect', 'Kafka.admin.listTopics'], write: ['Kafka.producer.send', 'Kafka.producer.transaction.send'], removal: ['Kafka.admin.deleteTopics'] });
-judges('bullmq', bullmq, { none: ['Queue.getJob', 'Queue.getJobCounts'], write: ['Queue.add', 'Queue.addBulk', 'FlowProducer.add', 'Queue.getJob.retry'], 'natural key': [['Queue.add', ['n', {}, { jobId: 'x' }]]], removal: ['Queue.obliterate'] });
+judges('bullmq', bullmq, { none: ['Queue.getJob', 'Queue.getJobCounts'], write: ['Queue.add', 'Queue.addBulk', 'FlowProducer.add', 'Queue.getJob.retry', 'Queue.getJob.log'], 'natural key': [['Queue.add', ['n', {}, { jobId: 'x' }]]], removal: ['Queue.obliterate'] });
 takesKey('bullmq', bullmq, { 'Queue.add': ['2.jobId', '2.deduplication.id'] });
 judges('bull', bull, { none: ['default.getJob'], write: ['default.add'], 'natural key': [['default.add', [{}, { jobId: 'x' }]]] });
 judges('amqplib', amqplib, { none: ['connect.createChannel', 'connect.createChannel.get'], write: ['connect.createChannel.sendToQueue', 'connect.createChannel.publish'], 'idempotent-write': ['connect.createChannel.assertQueue', 'connect.createChannel.ack'] });

@@ -12,7 +12,7 @@ export default {
         'getJob', 'getJobs', 'getJobCounts', 'getJobCountByTypes', 'getJobLogs', 'getJobState', 'getState', 'getWaiting', 'getActive', 'getDelayed',
         'getCompleted', 'getFailed', 'getWorkers', 'getMetrics', 'getFlow', 'getJobScheduler', 'getJobSchedulers', 'count', 'isPaused', 'isMaxed',
         'isActive', 'isCompleted', 'isFailed', 'waitUntilFinished', 'waitUntilReady', 'fromId', 'on', 'once', 'off', 'close', 'disconnect', 'run',
-        'exportPrometheusMetrics', 'log', 'addJobLog',
+        'exportPrometheusMetrics',
       ],
       effect: 'none',
     },
@@ -32,7 +32,7 @@ export default {
       ],
       effect: 'write', keySlot: '0.opts.jobId', when: [{ at: '0.opts.jobId', is: true, effect: 'write', naturalKey: true }],
     },
-    { member: ['retry', 'retryJobs', 'promoteJobs'], effect: 'write' },
+    { member: ['retry', 'retryJobs', 'promoteJobs', 'log', 'addJobLog'], effect: 'write' },
     {
       member: [
         'upsertJobScheduler', 'pause', 'resume', 'updateData', 'updateProgress', 'updateJobProgress', 'changePriority', 'changeDelay', 'promote',
