@@ -5,16 +5,16 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   none: [
     'get', 'getUser', 'listOrders', 'findOne', 'search_issues', 'query', 'describe-instances', 'isReady', 'toString', 'then', 'map', 'on', 'close', 'readFileSync', 'countDocuments', 'validateAddress', 'generateContent',
     'createClient', 'createRequestOptions', 'createReadStream', 'createHash', 'setHeader', 'addEventListener', 'runQuery', 'executeSearch', 'dryRun', 'startSpan', 'captureException', 'getOrThrow', 'hover', 'navigate_page', 'findOrFail', 'embedDocuments', 'safeParse',
-    'openPage', 'open_tickets', 'logMessage', 'printTree',
+    'openPage', 'open_tickets', 'logMessage', 'printTree', 'place-info', 'acme_get_import', 'job_run_status', 'account_update_preview',
   ],
   'idempotent-write': [
     'setStatus', 'updateUser', 'put', 'deleteOrder', 'removeLabel', 'upsertMany', 'archiveThread', 'enable', 'assign_user', 'getOrCreate', 'createIfNotExists', 'findOneAndUpdate', 'ensureBucket', 'createOrUpdate', 'insertOrIgnore', 'putIfAbsent',
-    'runUpdateExternalIssue', 'orderDeleteLine', 'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig', 'writeCredentials', 'writeFile', 'awardEmojiRemove', 'issueToReleaseDeleteByIssueAndRelease', 'releaseComplete', 'upvotePost',
+    'runUpdateExternalIssue', 'orderDeleteLine', 'issueUpdate', 'bulkDelete', 'cancelInvoice', 'mergePullRequest', 'saveConfig', 'writeCredentials', 'writeFile', 'awardEmojiRemove', 'issueToReleaseDeleteByIssueAndRelease', 'releaseComplete', 'upvotePost', 'changePassword', 'postgres.changeStatus', 'acme_update_session_status', 'acme_delete_list',
   ],
   write: [
     'create', 'createOrder', 'addComment', 'insertOne', 'sendMessage', 'postMessage', 'append', 'push', 'emit', 'triggerBuild', 'runJob', 'execute', 'startWorkflow', 'charge', 'refundPayment', 'inviteUser', 'increment', 'toggle', 'scheduleCall',
     'enqueue', 'uploadFile', 'copyObject', 'cloneRepo', 'forkRepo', 'bulkInsert', 'issueCreate', 'rotateSigningSecret', 'duplicate', 'replay', 'moveFile', 'renameBranch', 'asyncSend', 'writeLine', 'write',
-    'runCreateComment', 'runJobUpdate', 'openTicket', 'open_incident', 'logTime', 'log_work', 'print_label',
+    'runCreateComment', 'runJobUpdate', 'openTicket', 'open_incident', 'logTime', 'log_work', 'print_label', 'acme_create_list', 'placeOrder',
   ],
   unknown: ['frobnicate', 'whatever', 'x', 'messages', 'orders'],
 };

@@ -51,5 +51,8 @@ test.each([
   ['run_engine', "post('/request', a)", /^write: /],
   ['search_feedback', "post('/searches/' + a.id + '/feedback', a)", /^write: /],
   ['get_review', "post('/orders/' + a.id + '/reviews', a)", /^write: /],
+  ['acme_create_session', "post('/v3/session/', a)", /^write: /],
+  ['acme_list_orders', "post('/v3/session/', a).then(() => get('/orders'))", /^none: /],
+  ['get_place', "post('/api/place-info', a)", /^none: /],
   ['find_patterns', "post('/investigations', a)", /^write: /],
 ])('the tool %s, whose handler has no name: %s', (name, sent, expected) => expect(effectOf(POST, `async (a) => ${sent}`, '{ id: z.string() }', name)).toMatch(expected));

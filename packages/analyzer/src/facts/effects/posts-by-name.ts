@@ -8,6 +8,8 @@ import { remoteDecision, wordsOf } from './verbs.js';
 
 /** A thing that a service keeps, and a question that it answers. */
 const QUESTION_OR_THING = /\/(?:fetch|scan|filters?|lists?|maps?|checks?|search(?:es)?|query|queries|match(?:es)?|routes?|reports?|status(?:es)?|tests?|logs?|views?)\/?$/i;
+/** A session that a tool is there to create is a thing, too; elsewhere one signs in with it. */
+const QUESTION_OR_SESSION = new RegExp(`${QUESTION_OR_THING.source}|\\/sessions?\\/?$`, 'i');
 const CREATES: ReadonlySet<string> = new Set(['create', 'add', 'insert', 'new', 'submit', 'trigger', 'start']);
 const READS: ReadonlySet<string> = new Set(['get', 'list', 'search', 'find', 'read', 'describe', 'lookup', 'count']);
 /** So do these, which may as well be about what the client has before it sends. */
@@ -25,9 +27,9 @@ const SENDS: ReadonlySet<string> = new Set(['request', 'send', 'call', 'perform'
 const wordsOfMember = (name: string): readonly string[] => wordsOf(name.slice(name.lastIndexOf('.') + 1)).filter((word, at) => at > 0 || (word !== 'handle' && word !== 'do'));
 
 /** The verdict behind a function that is there to make what the address only seems to ask for. */
-export function madeByName(candidate: Candidate, name: string): Candidate {
+export function madeByName(candidate: Candidate, name: string, asked = QUESTION_OR_THING): Candidate {
   const { verdict } = candidate;
-  if (verdict.kind !== 'http' || verdict.effect !== 'none' || verdict.confidence !== 'likely' || !verdict.what?.startsWith('POST ') || !QUESTION_OR_THING.test(verdict.what)) return candidate;
+  if (verdict.kind !== 'http' || verdict.effect !== 'none' || verdict.confidence !== 'likely' || !verdict.what?.startsWith('POST ') || !asked.test(verdict.what)) return candidate;
   // `new CancelablePromise(…)` makes no more than that.
   return !name.startsWith('new ') && CREATES.has(wordsOfMember(name)[0] ?? '') ? { ...candidate, verdict: { ...verdict, effect: 'write' } } : candidate;
 }
@@ -59,7 +61,7 @@ export function toldByTool(candidates: readonly Candidate[], toolName: string | 
   const verb = words[first]!;
   if (effect === 'none' || effect === 'idempotent-write') candidates = candidates.map((one) => (one.verdict.effect === 'write' && isBareProgram(one) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
   if (effect === 'none') candidates = candidates.filter((one) => !(one.origin === 'memory' && one.verdict.effect === 'write')).map((one) => ((READS.has(verb) || isComputed(words.slice(first))) && one.verdict.effect === 'write' && (one.origin === 'unresolved' || (isOpenPost(one) && one.verdict.what === 'POST')) ? { ...one, verdict: { ...one.verdict, effect: 'unknown' } } : one));
-  if (CREATES.has(verb)) return candidates.some((one) => one.origin !== 'memory' && one.verdict.effect !== 'none') ? candidates : candidates.map((one) => madeByName(one, name));
+  if (CREATES.has(verb)) return candidates.some((one) => one.origin !== 'memory' && one.verdict.effect !== 'none') ? candidates : candidates.map((one) => madeByName(one, name, QUESTION_OR_SESSION));
   return effect === 'none' ? (READS.has(verb) && verb !== 'find' ? askedByName(candidates, name) : candidates) : SETS.has(verb) ? askedByName(candidates, name) : candidates;
 }
 

@@ -25,7 +25,7 @@ export const READ_VERBS = table(`
 
 /** Sets or removes: doing it twice is doing it once. */
 export const IDEMPOTENT_VERBS = table(`
-  set update put replace delete remove upsert enable disable archive unarchive assign unassign save store persist overwrite modify edit patch
+  set update change put replace delete remove upsert enable disable archive unarchive assign unassign save store persist overwrite modify edit patch
   mark unmark tag untag label unlabel pin unpin star unstar like unlike upvote downvote follow unfollow block unblock mute unmute ban unban lock unlock
   activate deactivate suspend unsuspend cancel abort stop pause resume close reopen approve reject decline accept deny dismiss acknowledge
   ack complete finish finalize publish unpublish hide unhide grant revoke authorize allow disallow unschedule deschedule attach detach associate disassociate

@@ -65,7 +65,7 @@ function decideByName(name: string, isRemote: boolean): Decision {
   const by = all.indexOf('by');
   const words = by > 1 ? all.slice(0, by) : all;
   if (words.length === 0) return NO_VERB;
-  return decideByPair(words) ?? decideByBond(words) ?? decideByFirst(words, isRemote) ?? decideByLast(words) ?? NO_VERB;
+  return decideByPair(words) ?? decideByBond(words) ?? decideByFirst(words, isRemote) ?? decideBySecond(words) ?? decideByLast(words) ?? NO_VERB;
 }
 
 /** Methods of lists, streams and transactions that another side may be told to do to what it keeps. */
@@ -129,9 +129,9 @@ function decideByFirst(words: readonly string[], isRemote: boolean): Decision | 
 /** `issueUpdate`, `orderCancel`: a noun when a verb ends the name. */
 const NOUNS_TOO: ReadonlySet<string> = new Set(
   ('issue order book award message comment email mail alert record review queue draft vote label tag share like post charge refund invite copy clone fork mark link ' +
-    'index group page test store list view report check schedule export import upload download').split(' '),
+    'index group page test store list view report check schedule export import upload download place').split(' '),
 );
-const SECOND_VERBS: ReadonlySet<string> = new Set(['get', 'list', 'create', 'update', 'delete', 'remove']);
+const SECOND_VERBS: ReadonlySet<string> = new Set(['get', 'list', 'create', 'update', 'delete', 'remove', 'change']);
 const MAKERS: ReadonlySet<string> = new Set(['create', 'new']);
 const REGISTRARS: ReadonlySet<string> = new Set(['add', 'set', 'remove', 'register', 'append', 'clear']);
 const RUNNERS: ReadonlySet<string> = new Set(['run', 'execute', 'exec']);
@@ -161,6 +161,12 @@ function isOneOf(nouns: ReadonlySet<string>, rest: readonly string[]): boolean {
   // A data source is a thing that a service keeps.
   if (rest.at(-1) === 'source' && rest.at(-2) === 'data') return false;
   return rest.length > 0 && (nouns.has(rest.at(-1) as string) || nouns.has(rest.join('')));
+}
+
+/** `postgres.changeStatus`, `acme_create_list`: a name space came first, and what ends the name is a thing. */
+function decideBySecond(words: readonly string[]): Decision | undefined {
+  const last = words.at(-1) as string;
+  return words.length > 2 && SECOND_VERBS.has(words[1] as string) && (NOUNS_TOO.has(last) || QUESTIONS.has(last) || /^(?:status|info)$/.test(last)) ? decisionOfVerb(words[1] as string) : undefined;
 }
 
 /** `issueCreate`, `ordersCancel`: the noun came first. */
