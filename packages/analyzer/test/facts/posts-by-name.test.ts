@@ -33,6 +33,11 @@ const CASES: Record<string, readonly [code: string, handler: string, expected: R
   'a failure that is reported to the makers': ['const selfReportError = (e: any) => post("/external/errors", e);', 'async (a) => { try { return await get("/orders"); } catch (error) { selfReportError(error); throw error; } }', /^none: /],
   'a repository that is cloned': ["import { provider } from 'some-sdk';", 'async (a) => provider.clone({ remoteUrl: a.id }, { folder: a.id })', /^write: /],
   'an answer that is cloned': ["import { provider } from 'some-sdk';", 'async (a) => (await provider.read(a.id)).clone()', /^none/],
+  'what a package runs, a question': ["import { execute } from 'some-sdk';", 'async (a) => execute((client: any) => client.getOrder(a.id))', /^none/],
+  'what a package runs, a deed': ["import { execute } from 'some-sdk';", 'async (a) => execute(() => post("/orders", a))', /^write: post: POST \/orders|^write: .*POST \/orders/],
+  'what a package runs that is handed nothing to do': ["import { execute } from 'some-sdk';", 'async (a) => execute(a.id)', /^write: /],
+  'an answer that a package makes': ["import { createToolResult } from 'some-sdk';", 'async (a) => createToolResult(await get("/orders/" + a.id))', /^none: .*get/],
+  'an order that a package makes': ["import { createOrder } from 'some-sdk';", 'async (a) => createOrder(await get("/orders/" + a.id))', /^write: /],
   'prompts that a service keeps': ["import { Client } from 'some-sdk';\nconst client = new Client();", 'async (a) => client.prompts.deletePrompt(a.id)', /^idempotent-write: /],
 };
 

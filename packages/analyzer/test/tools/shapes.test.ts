@@ -283,6 +283,20 @@ for (const T of ALL) {
   });
 });
 
+describe('a definition that another package wrapped', () => {
+  const wrapped = (definition: string) => registrationsIn(`${V1}import { decorate } from '@acme/kit';\n${NEW}const orders = ${definition};\nfor (const t of [decorate(orders)]) server.registerTool(t.name, { description: t.description }, t.handler);`);
+
+  it('is that tool', () => {
+    const found = wrapped("{ name: 'list_orders', description: 'D', handler: async () => 1 }");
+    expect(found.names).toEqual(['list_orders']);
+    expect(kindsOf(found.fact('list_orders').handler)).toEqual(['function']);
+  });
+
+  it('is none where no handler stands with the name', () => {
+    expect(wrapped("{ name: 'orders', description: 'D', rows: [] }").names).toEqual([null]);
+  });
+});
+
 describe('a server that another package wrapped', () => {
   it('has the methods of the server', () => {
     const found = registrationsIn(`${V1}import { observe } from '@acme/monitor';\nconst server = observe(new McpServer({}));\nserver.registerTool('a', {}, () => {});`);

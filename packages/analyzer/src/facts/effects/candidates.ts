@@ -16,6 +16,7 @@ import { memoryVerdict } from './memory-state.js';
 import { collectRoots, isEdited } from './read-change-write.js';
 import { commandDecision } from './rpc.js';
 import { newFiles } from './temporary-files.js';
+import { wordsOf } from './verbs.js';
 import { statedEffect, statedMemberEffect } from '../stated/sinks.js';
 
 /** One place on the way with its verdict, and the calls that lead there. */
@@ -124,12 +125,15 @@ function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Val
   if (!judgement) return undefined;
   const { verdict } = judgement;
   if (!judgement.row && verdict.effect !== 'none' && isCallOfData(engine, event, callee)) return undefined;
+  // `execute((client) => client.getOrder(id))` of a package that is not known does what it is handed.
+  if (!judgement.model && verdict.effect === 'write' && RUNS.has(wordsOf(callee.path.at(-1) ?? '')[0] ?? '') && event.runs.some(({ as, trace }) => as === 'callback' && trace.events.some(({ kind }) => kind === 'call'))) return undefined;
   // JavaScript's own functions read nothing outside, but for the few that do.
   if (verdict.effect === 'none' && callee.module === 'globals' && !REACHES_OUT.has(callee.path[0]!)) return { ...verdict, kind: 'other' };
   if (verdict.effect === 'write' && verdict.naturalKey && isConflictCaught(engine, event.node, true)) return { ...verdict, effect: 'idempotent-write', naturalKey: false };
   return verdict;
 }
 
+const RUNS: ReadonlySet<string> = new Set(['run', 'exec', 'execute', 'perform', 'invoke', 'call']);
 const REACHES_OUT: ReadonlySet<string> = new Set(['fetch', 'Bun', 'Deno', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'caches', 'indexedDB', 'localStorage']);
 
 /** A call whose target is not in the program: judged by its looks and its name. A declared interface makes it `likely`, anything else is a guess. */

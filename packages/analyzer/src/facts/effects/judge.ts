@@ -63,8 +63,12 @@ function withoutModel(call: CallView): Verdict {
   const decision = decisionByLooks(call);
   // A relative path that leads nowhere is no package whose verbs could be trusted.
   if (call.module.startsWith('.')) return { ...decision, confidence: 'guess', kind };
-  return { ...decision, kind: decision.effect === 'none' && isNeutral(lastOf(call.member)) ? 'other' : kind };
+  const member = lastOf(call.member);
+  return { ...decision, kind: decision.effect === 'none' && (isNeutral(member) || MAKES.test(member)) ? 'other' : kind };
 }
+
+/** `createToolResult(…)` of a package reads nothing either. */
+const MAKES = /^(?:create|new)(?![a-z])/;
 
 /** `new LruCache().add(…)`: what the process keeps for itself. */
 const IN_CACHE = /(?:LRU|TTL|Memory|InMemory|Node|Quick)_?(?:Map|Cache)\.(?:add|set|put|push|insert|delete|remove|clear)$/i;

@@ -72,7 +72,7 @@ export const FACTORY_NOUNS = table(`
   credentials signer verifier generator iterator matcher serializer renderer compiler transformer converter formatter validator tokenizer
   cache fragment buffer sign verify secretkey publickey privatekey gzip gunzip deflate inflate brotlicompress brotlidecompress unzip source
   sourcefile program printer scanner openai anthropic google mistral ollama azure bedrock vertex groq gateway registry caller env filter
-  regex regexp tracer meter host requestoptions calloptions
+  regex regexp tracer meter host requestoptions calloptions toolresult toolresponse textresult textresponse errorresult errorresponse
 `);
 
 /** What a `get…` or `open…` gives to act with, not to read. */

@@ -21,7 +21,7 @@ export function collectRegistrations(engine: Engine, models: readonly FrameworkM
   engine.externalCallbackParameter = (callee, argument, parameter, others) => serverOfCallback(index, callee, argument, parameter) ?? before(callee, argument, parameter, others);
   engine.keepsCallbacks = (callee) => isMemberOfServer(index, callee);
   const given = engine.externalCallResult;
-  engine.externalCallResult = (callee, args) => givenDefinition(index, callee, args) ?? given(callee, args);
+  engine.externalCallResult = (callee, args) => givenDefinition(engine, index, callee, args) ?? given(callee, args);
   engine.packageExporting = (name, packages) => index.packageExporting(name, packages);
   const records = collectRecordRegistrations(engine, index);
   const facts = [

@@ -6,7 +6,8 @@ import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import type { ExternalValue } from '../../resolve/external-value.js';
-import { alternativesOf, type Value } from '../../resolve/values.js';
+import { propertyOf } from '../../resolve/properties.js';
+import { alternativesOf, stringOf, type ObjectValue, type Value } from '../../resolve/values.js';
 import type { FrameworkModel, Registration } from '../../types.js';
 import { attempt } from '../attempt.js';
 import type { RegistrationFact } from '../registration.js';
@@ -78,9 +79,20 @@ function autoImporting(engine: Engine, index: FrameworkIndex, callee: ExternalVa
 }
 
 /** Functions that give their definition back, for the evaluation: what is done with the definition can then be followed. */
-export function givenDefinition(index: FrameworkIndex, callee: ExternalValue, args: readonly Value[]): Value | undefined {
+export function givenDefinition(engine: Engine, index: FrameworkIndex, callee: ExternalValue, args: readonly Value[]): Value | undefined {
   if (callee.isResult || callee.path.length > 2) return undefined;
-  for (const model of index.modelsOf(callee))
+  const models = index.modelsOf(callee);
+  for (const model of models)
     for (const registration of model.registrations) if (registration.shape === 'function' && registration.givesArgument && isMember(callee, registration)) return args[0];
-  return undefined;
+  // What a package that is not known makes of a whole definition (it adds hints, wraps the handler) is that tool.
+  return models.length === 0 && callee.package !== 'globals' && args[0]?.kind === 'object' && isDefinition(engine, args[0]) ? args[0] : undefined;
+}
+
+const HANDLERS = ['handler', 'execute', 'run', 'callback', 'handle'];
+
+/** An object with the name, the description and the handler of a tool. */
+function isDefinition(engine: Engine, value: ObjectValue): boolean {
+  const { slots } = value;
+  const handler = HANDLERS.find((key) => slots.has(key));
+  return handler !== undefined && slots.has('name') && slots.has('description') && propertyOf(engine, value, handler).kind === 'function' && stringOf(propertyOf(engine, value, 'name')) !== undefined;
 }
