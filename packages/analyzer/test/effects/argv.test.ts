@@ -9,7 +9,7 @@ const file = (program: unknown, args?: unknown) => argvDecision(call('child_proc
 const LINES: Readonly<Record<string, readonly string[]>> = {
   none: [
     'kubectl get pods -n {in}', 'kubectl -n default describe pod {in}', 'kubectl rollout status deploy/x', 'kubectl apply -f x --dry-run=client', 'helm list', 'git status', 'git -C {…} log --oneline', 'git branch', 'git config --get user.name',
-    'node cli.js list items', 'node {…} orders list', 'python -m tool status',
+    'npx expo config --json', 'eas build:list --limit 5', 'node cli.js list items', 'node {…} orders list', 'python -m tool status',
     'ls -la {in}', 'cat a | grep b | wc -l', 'which node', 'node --version', 'docker ps', 'docker compose ps', 'gh pr list', 'gh api /repos/x', 'aws ec2 describe-instances', 'gcloud compute instances list', 'curl -s https://x', 'curl -X GET https://x',
     'psql -c "SELECT 1"', 'sqlite3 db.sqlite "select 1"', 'find . -name "*.ts"', 'echo hi 2>/dev/null', 'npm ls', 'terraform plan', 'systemctl status nginx', 'adb devices', 'adb -s {in} shell getprop', 'xcrun simctl list devices', 'sed -n 1p f', 'sudo ls',
     'bash -c "ls -la"', 'cd /x && ls', 'powershell -Command "Get-Process | Select-Object Name"', 'tar -tzf a.tgz', 'ffprobe x.mp4', "osascript -e 'tell application \"Notes\" to get name of every note'", 'tmux capture-pane -t {in} -p', '{…} list',
@@ -17,12 +17,12 @@ const LINES: Readonly<Record<string, readonly string[]>> = {
     'command -v {in}', 'powershell -Command "[Console]::OutputEncoding = (New-Object System.Text.UTF8Encoding $false); Get-Process"', 'powershell -Command "Get-Process | ForEach-Object { $_.Name }"', 'ssh -o BatchMode=yes -p 22 root@{…} true', 'ssh {in} ls -la', 'docker run --rm --gpus all nvidia/cuda:12 nvidia-smi -L', 'docker run --rm -v {…}:/data alpine ls /data', 'python -c "import torch; print(torch.__version__)"',
   ],
   'idempotent-write': [
-    'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker stop {in}', 'docker compose up -d',
+    'npx expo install {in}', 'eas build:cancel {in}', 'kubectl apply -f {in}', 'kubectl delete pod {in}', 'kubectl config use-context {in}', 'git add .', 'git checkout main', 'git push origin main', 'mkdir -p a/b', 'rm -rf a', 'cp a b', 'touch x', 'npm install lodash', 'docker stop x', 'docker stop {in}', 'docker compose up -d',
     'gh pr merge 1', 'gh issue edit 1 --title x', 'aws s3 sync a b', 'curl -X DELETE https://x/1', 'psql -c "DELETE FROM t"', 'echo hi > f', 'find . -name x -delete', 'ffmpeg -i a b.mp4', 'terraform apply', 'kill 12', 'ln -sf a b', 'xcrun simctl boot X',
     'open -a Simulator.app', 'open -b com.apple.Safari', 'prettier --write .', 'systemctl start nginx', 'helm uninstall x', 'ssh host rm -rf a', 'uv venv {in}', 'python3 -m venv {…}', 'python3 -m pip install {in}',
   ],
   write: [
-    'kubectl create ns x', 'kubectl run x --image=y', 'kubectl exec {in} -- ls', 'kubectl rollout restart deploy/x', 'helm upgrade x y', 'git commit -m {in}', 'git checkout -b {in}', 'git clone {in}', 'mkdir a', 'mv a b', 'echo hi >> f', 'sed -i s/a/b/ f', 'npm run dev',
+    'npx expo start', 'eas build --platform ios', 'eas submit', 'kubectl create ns x', 'kubectl run x --image=y', 'kubectl exec {in} -- ls', 'kubectl rollout restart deploy/x', 'helm upgrade x y', 'git commit -m {in}', 'git checkout -b {in}', 'git clone {in}', 'mkdir a', 'mv a b', 'echo hi >> f', 'sed -i s/a/b/ f', 'npm run dev',
     'docker run x', 'gh pr create --title x', 'gh issue comment 1', 'aws ec2 run-instances', 'gcloud compute instances create x', 'curl -d x=1 https://x/orders', 'psql -c "INSERT INTO t VALUES (1)"', 'ls; open https://x', 'open -a Safari https://x', 'open -n -a Simulator', 'open {in}', 'osascript -e "tell app \\"Mail\\" to send m"',
     'node cli.js create item', 'node cli.js send create', 'node cli.js', 'node -e list', 'python train.py data.csv',
     'unheard-of-program x', 'bash script.sh', 'python -c "{in}"', 'python -c "open(1, 2).write(3); print(4)"', 'python -m mytool {in}', 'ssh host', 'ssh host ./deploy', 'docker run --rm x', 'docker run --rm alpine ./job', 'adb shell input tap 1 2', 'adb shell monkey -p x 500', 'xcrun simctl openurl booted x', 'sh -c "{in}"', 'git stash', 'ls $(mkdir a)',

@@ -63,4 +63,16 @@ const compilers: ProgramModel = {
   otherwise: 'idempotent',
 };
 
-export const PACKAGES: readonly ProgramModel[] = [javascript, others, linters, formatters, compilers];
+/** Command lines of React Native apps: what is made locally may be made again, what a service builds or takes is one more. */
+const apps: ProgramModel = {
+  programs: names('expo eas expo-doctor react-native'),
+  commands: {
+    none: [...names('config whoami doctor info help autolinking account:view build:list build:view build:inspect project:info update:list update:view channel:list channel:view branch:list branch:view env:list submit:list'), 'install --check'],
+    idempotent: names('install prebuild export customize login logout build:cancel channel:edit update:edit init'),
+    destructive: names('build:delete update:delete channel:delete branch:delete env:delete'),
+    'natural-key': names('channel:create branch:create env:create'),
+  },
+  otherwise: 'write',
+};
+
+export const PACKAGES: readonly ProgramModel[] = [javascript, others, linters, formatters, compilers, apps];
