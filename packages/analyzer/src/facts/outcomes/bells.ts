@@ -52,10 +52,18 @@ export function raceWith(engine: Engine, race: OrderNode<string>, write: OrderNo
 }
 
 /** A way in which a bell ends the race by an error. */
-function rejects({ ts }: Engine, node: ts.Node): boolean {
+function rejects(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
   if (ts.isThrowStatement(node)) return true;
-  if (ts.isPropertyAccessExpression(node)) return node.name.text === 'signal' || node.name.text === 'reject';
+  // The signal of a timer only switches it off: `after(ms, LATE, { signal })`.
+  if (ts.isPropertyAccessExpression(node)) return node.name.text === 'reject' || (node.name.text === 'signal' && !isOptionOfBell(engine, node));
   return ts.isIdentifier(node) && /^(?:reject|rej|fail)$/.test(node.text);
+}
+
+function isOptionOfBell(engine: Engine, signal: ts.Node): boolean {
+  const { ts } = engine;
+  const options = ts.isPropertyAssignment(signal.parent) ? signal.parent.parent : undefined;
+  return options !== undefined && ts.isCallExpression(options.parent) && options.parent.arguments.length > 1 && isBell(engine, options.parent);
 }
 
 /** A timer or an abort by itself. */

@@ -19,5 +19,10 @@ export const saysFailed = (texts: readonly string[]): boolean => texts.some((tex
 
 export const saysNotDone = (texts: readonly string[]): boolean => texts.some((text) => NOT_DONE.test(text));
 
+/** It was not done, and whoever reads it is asked to do it once more. */
+const AGAIN = /\b(?:try|run|send|submit|call|start|do|order|pay|book)\b[^.!?]{0,40}\bagain\b|\b(?:please|to|and|then|you (?:can|may|should)) (?:retry|resubmit|resend)\b/i;
+
+export const asksToRepeat = (texts: readonly string[]): boolean => saysNotDone(texts) && texts.some((text) => AGAIN.test(text)) && !saysUnknown(texts);
+
 /** `failed` as the whole of a constant that is written into a record. */
 export const isFailedState = (text: string): boolean => FAILED_STATE.test(text.trim());
