@@ -1,6 +1,8 @@
 /** Calls in a condition while a failure is supposed: of texts, lists and patterns, and of the program's own helpers. */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import { functionFrame } from '../../resolve/calls.js';
+import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { lacksLetters, runnablePattern } from '../../resolve/regular-expressions.js';
 import type { Declaration } from '../../resolve/scope.js';
@@ -63,6 +65,16 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
 export const askFunction = (supposition: Supposition, fn: FunctionValue, args: readonly Supposed[]): Supposed =>
   runFunction(supposition, fn.node, functionFrame(supposition.world.engine, fn, args.map(() => unknown('a supposed argument'))), args);
 
+/** What a function gives in which the call is made, by itself or through others. */
+export function resultOfHelper(supposition: Supposition, node: FunctionNode): Supposed {
+  const { body } = node;
+  const { engine } = supposition.world;
+  const scope: Scope = { env: engine.frameAround(node, OUTSIDE), bindings: NO_BINDINGS };
+  if (!body) return unknownAbout();
+  if (engine.ts.isBlock(body)) return runStatements(supposition, body.statements, scope) ?? ABSENT;
+  return supposition.world.thrown && makesCall(supposition, body) ? THROWN : supposition.evaluate(body, scope);
+}
+
 const NO_BINDINGS: Scope['bindings'] = new Map();
 
 /** The value of calling a function of the program: its first `return` that is reached. */
@@ -95,6 +107,7 @@ export function runStatements(supposition: Supposition, statements: readonly ts.
     // Asked once for both arms: a function with twenty conditions has a million ways through it.
     let after: Supposed | undefined;
     const rest = (): Supposed => (after ??= runStatements(supposition, statements.slice(index + 1), scope) ?? ABSENT);
+    if (fails(supposition, statement)) return THROWN;
     if (ts.isReturnStatement(statement)) return statement.expression ? supposition.evaluate(statement.expression, scope) : ABSENT;
     if (ts.isThrowStatement(statement)) return THROWN;
     if (ts.isBlock(statement)) {
@@ -102,7 +115,9 @@ export function runStatements(supposition: Supposition, statements: readonly ts.
       if (inner) return inner;
     } else if (ts.isTryStatement(statement)) {
       const inner = runStatements(supposition, statement.tryBlock.statements, scope);
-      if (inner) return inner;
+      const caught = inner === THROWN && statement.catchClause && makesCall(supposition, statement.tryBlock) ? statement.catchClause.block : undefined;
+      const given = caught ? runStatements(supposition, caught.statements, scope) : inner;
+      if (given) return given;
     } else if (ts.isIfStatement(statement)) {
       const condition = supposition.evaluate(statement.expression, scope);
       const truth = truthOf(condition);
@@ -123,6 +138,26 @@ export function runStatements(supposition: Supposition, statements: readonly ts.
   }
   return undefined;
 }
+
+/** Whether a statement makes the call that is supposed to fail, before anything else can come of it. */
+function fails(supposition: Supposition, statement: ts.Statement): boolean {
+  const { thrown, answered, engine: { ts } } = supposition.world;
+  if (!thrown || answered) return false;
+  const part = ts.isIfStatement(statement) ? statement.expression : ts.isExpressionStatement(statement) || ts.isVariableStatement(statement) || ts.isReturnStatement(statement) ? statement : undefined;
+  return part !== undefined && makesCall(supposition, part);
+}
+
+/** Whether the call, or one that leads to it and does not catch what it throws, stands in a place. */
+function makesCall(supposition: Supposition, place: ts.Node): boolean {
+  const { sources, engine: { ts } } = supposition.world;
+  for (const node of nodesIn(ts, place, (one) => one !== place && ts.isFunctionLike(one)))
+    if (sources.has(node) && !isCaught(ts, node) && supposition.throws(node)) return true;
+  return false;
+}
+
+/** `client.callTool(…).catch(…)`, `.then(…, …)` */
+const isCaught = (ts: Supposition['world']['engine']['ts'], { parent }: ts.Node): boolean =>
+  ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && (parent.name.text === 'catch' || (parent.name.text === 'then' && parent.parent.arguments.length > 1));
 
 function runSwitch(supposition: Supposition, node: ts.SwitchStatement, scope: Scope): Supposed | undefined {
   const value = supposition.evaluate(node.expression, scope);

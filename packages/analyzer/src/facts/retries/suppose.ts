@@ -11,12 +11,13 @@ import { alternativesOf, type ClassValue } from '../../resolve/values.js';
 import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { OuterCall } from '../order/graph.js';
+import { findAssignedOnWay, type Ended } from './assigned-on-way.js';
 import { countAt } from './counters.js';
 import { classifyName } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
 import { compare, computed, isEquality, isOrder, madeError, presence, textOf } from './operations.js';
 import { isRefusalCode } from './refusals.js';
-import { askFunction, callSupposed } from './suppose-calls.js';
+import { askFunction, callSupposed, resultOfHelper, THROWN } from './suppose-calls.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed } from './supposed.js';
 import { collectAssigned, findDeclared, fromObject, fromValue, isChanging } from './variables.js';
 import type { Scope, World } from './world.js';
@@ -106,7 +107,7 @@ export class Supposition {
   #evaluate(node: ts.Expression, scope: Scope): Supposed {
     const { engine, sources, answered } = this.world;
     const { ts } = engine;
-    if (sources.has(node)) return this.#inThisWorld(answered ?? unknownAbout('failure'));
+    if (sources.has(node)) return this.#inThisWorld(this.#throughHelper(node) ?? answered ?? unknownAbout('failure'));
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node) || ts.isSatisfiesExpression(node) || ts.isAwaitExpression(node) || ts.isTypeAssertionExpression(node)) return this.evaluate(node.expression, scope);
     if (ts.isStringLiteralLike(node)) return data(node.text);
     if (ts.isNumericLiteral(node)) return data(Number(node.text));
@@ -176,6 +177,28 @@ export class Supposition {
       else properties[name] = unknownAbout('other');
     }
     return { kind: 'thing', classes: ['Object'], text: undefined, properties, others, isWritten: true };
+  }
+
+  /** What a function on the way makes of the answer, or of the failure that it catches: `{ ok: false }`. `undefined` where it hands that on, or it is not known. */
+  #throughHelper(node: ts.Expression): Supposed | undefined {
+    const result = this.#resultOf(node);
+    return result?.kind === 'unknown' ? undefined : result;
+  }
+
+  /** Whether the failure leaves a call that leads to it; it leaves the call itself in any case. */
+  throws(node: ts.Node): boolean {
+    return !this.world.entered?.has(node) || this.#resultOf(node) === THROWN;
+  }
+
+  #resultOf(node: ts.Node): Supposed | undefined {
+    const { entered, thrown, answered } = this.world;
+    const fn = entered?.get(node);
+    // Where either may be, neither is told apart.
+    if (!fn || (thrown && answered) || this.#active.has(node)) return undefined;
+    this.#active.add(node);
+    const result = resultOfHelper(this, fn);
+    this.#active.delete(node);
+    return result;
   }
 
   #inThisWorld<T>(value: T): T {
@@ -282,6 +305,8 @@ export class Supposition {
     if (this.#active.has(declaration)) return this.#inThisWorld(unknownAbout());
     this.#active.add(declaration);
     try {
+      const onWay = this.#assignedOnWay(declaration, node, scope);
+      if (onWay) return this.#inThisWorld(onWay);
       const assigned = collectAssigned(engine, declaration);
       const outer = engine.fileOf(declaration) === engine.fileOf(node) ? scope : { env: OUTSIDE, bindings: new Map() };
       const values = [...(declaration.initializer ? [declaration.initializer] : []), ...assigned].map((one) => this.#settle(one, outer, OF_WORLD | SHORT));
@@ -296,6 +321,18 @@ export class Supposition {
     } finally {
       this.#active.delete(declaration);
     }
+  }
+
+  /** What the variable was given after the call, or in the `catch` around it. */
+  #assignedOnWay(declaration: ts.VariableDeclaration, node: ts.Identifier, scope: Scope): Supposed | undefined {
+    const { engine, sources, thrown, answered } = this.world;
+    const ownerOf = (one: ts.Node): ts.Node | undefined => engine.ownersOf(one).at(-1);
+    const call = [...sources].find((one) => ownerOf(one) === ownerOf(node));
+    if (!call || (declaration.parent.flags & engine.ts.NodeFlags.Const) !== 0) return undefined;
+    const find = (ended: Ended): ts.Expression | undefined => findAssignedOnWay(engine, declaration, call, node, ended);
+    if (thrown && answered) return find('threw') ?? find('returned') ? unknownAbout('failure') : undefined;
+    const value = find(thrown && this.throws(call) ? 'threw' : 'returned');
+    return value && this.evaluate(value, scope);
   }
 
   /** Whether more may have been put into a list than stands where it is written. */

@@ -1,6 +1,7 @@
 /** Walks from a failed (or answered) call through the order graph, taking only the arms that the supposed failure takes. */
 import type ts from 'typescript';
 import type { Edge, OrderNode } from '../order/graph.js';
+import type { FunctionNode } from '../../resolve/values.js';
 import type { EffectOrder } from '../order/questions.js';
 import { Supposition } from './suppose.js';
 import { readEnding, type Ending } from './suppose-throws.js';
@@ -30,7 +31,7 @@ export interface Walk<K extends string> {
 }
 
 export interface WalkPlan<K extends string> {
-  readonly world: Omit<World, 'calls' | 'sources'>;
+  readonly world: Omit<World, 'calls' | 'sources' | 'entered'>;
   readonly from: OrderNode<K>;
   readonly kind: K;
   /** What gives the answer, where it is not all that leads to the call. */
@@ -98,6 +99,7 @@ const STATE_LIMIT = 4000;
 export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
   const { from, kind, when, onlyBackTo, stopAt = [], stopBeforeBack = [], only, smoothly = false, within, target, memo = new WalkMemo() } = plan;
   const sources = plan.sources ?? sourcesOf(plan);
+  const entered = enteredBy(from);
   const arrivals: Arrival<K>[] = [];
   const doubts = new Map<OrderNode<K>, Doubt<K>>();
   const passed = new Set<ts.Node>();
@@ -121,7 +123,7 @@ export function walkFrom<K extends string>(plan: WalkPlan<K>): Walk<K> {
   for (const edge of from.edges) if ((edge.how === 'throw') === (when === 'throws')) take(edge, undefined, plan.world.thrown);
   for (let count = 0, state = waiting.pop(); state && count < STATE_LIMIT; state = waiting.pop(), count += 1) {
     const { node, head, thrown } = state;
-    const world = (): World => ({ ...plan.world, thrown, calls: node.calls, sources });
+    const world = (): World => ({ ...plan.world, thrown, calls: node.calls, sources, entered });
     if (node.kind === 'event') {
       if (target ? node === target : node.kinds.includes(kind)) {
         if (!arrivals.some((one) => one.at === node && one.head === head)) arrivals.push({ at: node, head });
@@ -210,6 +212,13 @@ export function sourcesOf<K extends string>({ from }: Pick<WalkPlan<K>, 'from'>)
   const sources = new Set<ts.Node>(from.node ? [from.node] : []);
   for (let call = from.calls; call; call = call.outer) if (call.event.runs.some((run) => run.trace.node === call!.into && run.as === 'callee')) sources.add(call.event.node);
   return sources;
+}
+
+/** Functions on the way to the call, by the calls that enter them. */
+function enteredBy({ calls }: Pick<OrderNode<string>, 'calls'>): ReadonlyMap<ts.Node, FunctionNode> {
+  const entered = new Map<ts.Node, FunctionNode>();
+  for (let call = calls; call; call = call.outer) if (call.event.runs.some((run) => run.trace.node === call!.into && run.as === 'callee')) entered.set(call.event.node, call.into as FunctionNode);
+  return entered;
 }
 
 function thrownBy(world: World, { node, env }: OrderNode<string>): Supposed | undefined {

@@ -3,6 +3,7 @@ import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
 import type { Declaration } from '../../resolve/scope.js';
+import type { FunctionNode } from '../../resolve/values.js';
 import type { OuterCall } from '../order/graph.js';
 import type { Settled } from './settled.js';
 import type { Supposed } from './supposed.js';
@@ -21,6 +22,8 @@ export interface World {
   readonly answered: Supposed | undefined;
   /** The call, and those that lead to it: what they give is the answer. */
   readonly sources: ReadonlySet<ts.Node>;
+  /** Of those that lead to the call: the function each enters, which may make something else of the answer. */
+  readonly entered?: ReadonlyMap<ts.Node, FunctionNode>;
   /** Calls on the way to the place, for what stands in parameters. */
   readonly calls: OuterCall | undefined;
   readonly hints: Hints;
