@@ -88,7 +88,7 @@ class Follower implements FunctionUses {
     else if (ts.isReturnStatement(parent)) this.#returned(this.#engine.ownersOf(parent).findLast((owner) => ts.isFunctionLike(owner)), depth);
     else if (ts.isArrowFunction(parent) && parent.body === node) this.#returned(parent, depth);
     else if (ts.isCallExpression(parent) || ts.isNewExpression(parent)) {
-      if (parent.expression !== node) this.#handedTo(parent, parent.arguments?.indexOf(node as ts.Expression) ?? -1);
+      if (parent.expression !== node) this.#handedTo(parent, parent.arguments?.indexOf(node as ts.Expression) ?? -1, depth);
       else if (ts.isCallExpression(parent)) this.calls.add(parent);
     }
   }
@@ -169,7 +169,7 @@ class Follower implements FunctionUses {
   }
 
   /** An argument is called by the parameter's name, or by the field that a parameter property is. */
-  #handedTo(call: CallLike, index: number): void {
+  #handedTo(call: CallLike, index: number, depth: number): void {
     const { ts } = this.#engine;
     this.handedOver.push({ call, index });
     for (const callee of alternativesOf(evaluate(this.#engine, call.expression, OUTSIDE))) {
@@ -178,6 +178,8 @@ class Follower implements FunctionUses {
       if (!parameter || !ts.isIdentifier(parameter.name)) continue;
       this.#take(this.#engine.pathOf(parameter), parameter.name.text, parameter);
       if (ts.isParameterPropertyDeclaration(parameter, parameter.parent)) this.#memberNamed(parameter.name, parameter.name.text);
+      // `this.job = job`
+      else if (callee.kind === 'class') this.#local(parameter, parameter.name.text, depth);
     }
   }
 }

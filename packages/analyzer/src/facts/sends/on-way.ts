@@ -3,13 +3,16 @@ import type ts from 'typescript';
 import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
-import { callableName } from '../../resolve/function-names.js';
+import { OUTSIDE } from '../../resolve/environment.js';
+import { evaluate } from '../../resolve/evaluate.js';
+import { callableName, collectUses } from '../../resolve/function-names.js';
 import { alternativesOf, type FunctionNode, type Value } from '../../resolve/values.js';
 
 /** Makes a test for functions. `ways` are the functions on the way to each send; `makers` the calls that make keys. */
 export function leadsToSends(engine: Engine, ways: readonly ReadonlySet<ts.Node>[], makers: ReadonlySet<ts.Node>): (node: FunctionNode, args: readonly Value[]) => boolean {
   const { ts } = engine;
   const on = new Set<ts.Node>([...ways.flatMap((way) => [...way]), ...[...makers].flatMap((maker) => engine.ownersOf(maker))]);
+  for (const one of [...on]) for (const method of keepersOf(engine, one)) on.add(method);
   const names = new Set([...on].flatMap((one) => (ts.isFunctionLike(one) ? callableName(engine, one as FunctionNode) ?? [] : [])));
   const known = new Map<ts.Node, boolean>();
   const isOnWay = (node: FunctionNode): boolean => {
@@ -31,6 +34,17 @@ export function leadsToSends(engine: Engine, ways: readonly ReadonlySet<ts.Node>
       }
     });
   return (node, args) => isOnWay(node) || args.some(leads);
+}
+
+/** Methods that call what the constructor of their class was handed: `new Job(() => client.callTool(…)).run()`. */
+function keepersOf(engine: Engine, fn: ts.Node): readonly ts.Node[] {
+  const { ts } = engine;
+  if (!ts.isFunctionLike(fn) || !ts.isNewExpression(fn.parent)) return [];
+  const classes = alternativesOf(evaluate(engine, fn.parent.expression, OUTSIDE)).flatMap((one) => (one.kind === 'class' ? [one.node as ts.Node] : []));
+  return [...collectUses(engine, fn as FunctionNode).calls].flatMap((call) => {
+    const owners = engine.ownersOf(call);
+    return owners.some((one) => classes.includes(one)) ? owners.filter(ts.isMethodDeclaration) : [];
+  });
 }
 
 /** Whether a function, or one that is written in it, calls something of one of these names. */
