@@ -45,11 +45,16 @@ export function collectSentKeys(engine: Engine, values: readonly (Value | undefi
   return found;
 }
 
-/** `orderKey` of `create_order`: there is no order yet that it could be the key of. */
+/** `orderKey` of `create_order`: there is no order yet that it could be the key of; `bookingKey` of `book_stay` is that of the booking. */
 function isOfWhatIsMade(slotName: string, tool: string): boolean {
   const noun = wordsOf(slotName).slice(0, -1).join(' ');
-  return noun !== '' && toolDecision(tool).effect === 'write' && ` ${wordsOf(tool).join(' ')}`.endsWith(` ${noun}`);
+  const words = wordsOf(tool);
+  if (noun === '' || ADDRESSED.has(noun)) return false;
+  return words.some((word) => word.length > 2 && noun !== words.at(-1) && noun.startsWith(word) && toolDecision(word).effect !== 'unknown') || (toolDecision(tool).effect === 'write' && ` ${words.join(' ')}`.endsWith(` ${noun}`));
 }
+
+/** Things that have a key by which they are addressed. */
+const ADDRESSED: ReadonlySet<string> = new Set(['issue', 'project', 'file', 'object', 'cache', 'storage', 'record', 'list', 'index', 'query', 'api', 'access', 'search']);
 
 /** Whether all that a send carries beside its name is known: what is not there is certainly missing. */
 export function isClosed(value: Value | undefined): boolean {
