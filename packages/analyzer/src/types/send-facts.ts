@@ -39,7 +39,9 @@ export interface SentKeyFact {
   /** Where its value is decided: written in place, or made. */
   readonly place: Place;
   /** Why two intents may share it; `undefined` for a key of this call's own. */
-  readonly sharedBy?: 'constant' | 'arguments' | 'lifetime';
+  readonly sharedBy?: 'constant' | 'arguments' | 'lifetime' | 'owner';
+  /** What the key is the id of, where all its calls share it: `conversation`. */
+  readonly owner?: string;
   /** The collection of the process that alone remembers it until the outcome is known. */
   readonly keptIn?: Hop;
 }

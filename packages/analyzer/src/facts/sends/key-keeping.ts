@@ -14,7 +14,8 @@ import { isFingerprint } from './fingerprints.js';
 import { findKept } from './kept-keys.js';
 import { findKeptInList } from './kept-lists.js';
 import { findPutIntoRef } from './refs.js';
-import { expressionOfSlot, type Send } from './send.js';
+import { findOwner } from './owner-keys.js';
+import { expressionOfSlot, namesOf, type Send } from './send.js';
 import { collectMakers, type SentKey } from './sent-keys.js';
 
 /** How deep a key is looked into. */
@@ -24,9 +25,14 @@ const DEPTH_LIMIT = 5;
 export function readSentKey(engine: Engine, send: Send, { name, value, written }: SentKey, args: Value | undefined): SentKeyFact {
   const base: SentKeyFact = { name, place: placeOf(engine, written ?? send.call) };
   if (isPinned(value)) return { ...base, sharedBy: 'constant' };
-  const sent = [expressionOfSlot(engine, send, send.slots.name), ...sentBeside(engine, send, written)];
+  const called = expressionOfSlot(engine, send, send.slots.name);
+  const sent = [called, ...sentBeside(engine, send, written)];
   const isHash = (args && findHash(engine, value, args)) || (collectMakers(value).length === 0 && isFingerprint(engine, written, sent));
   if (isHash) return { ...base, sharedBy: 'arguments' };
+  if (collectMakers(value).length === 0) {
+    const owner = findOwner(engine, written, called, namesOf(engine, send, OUTSIDE));
+    if (owner !== undefined) return { ...base, sharedBy: 'owner', owner };
+  }
   const put = findPutIntoRef(engine, written);
   for (const maker of [...collectMakers(value), ...(put ? [put] : [])]) {
     const kept = findKept(engine, maker);

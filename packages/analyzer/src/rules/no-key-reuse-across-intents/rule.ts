@@ -14,6 +14,8 @@ const rule: Rule = {
       'The `{{key}}` of {{tool}} is a constant or a setting, so all calls share it: after the first one the server refuses the others or hands out the old result. Make a key for each operation, when it begins.',
     lifetime:
       'The `{{key}}` of {{tool}} is made once, when the module is loaded, so all calls of this process share it: after the first one the server refuses the others or hands out the old result. Make a key for each operation, when it begins.',
+    owner:
+      'The `{{key}}` of {{tool}} is the id of the {{owner}}, so all calls of one {{owner}} share it: after the first one the server refuses the others or hands out the old result. Make a key for each operation, when it begins.',
   },
   answers: ['F5', 'F7'],
   check(facts, report) {
@@ -22,7 +24,7 @@ const rule: Rule = {
       if (!key?.sharedBy || effect === 'none') continue;
       report({
         messageId: key.sharedBy satisfies NonNullable<SentKeyFact['sharedBy']>,
-        data: { key: key.name, tool: sentTool(send).replace(/^This/, 'this') },
+        data: { key: key.name, tool: sentTool(send).replace(/^This/, 'this'), owner: key.owner ?? '' },
         place: key.place,
         confidence: 'likely',
         tool,
