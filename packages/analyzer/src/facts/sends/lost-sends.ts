@@ -1,6 +1,6 @@
 /** Calls of tools that the program itself stops waiting for, and then answers, or records, as failed although nobody knows. */
 import type ts from 'typescript';
-import { ONE_PLACE, ONE_TOOL } from '../../resolve/allowance.js';
+import { ONE_PLACE } from '../../resolve/allowance.js';
 import { findCallSites } from '../../resolve/callers.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
@@ -17,13 +17,14 @@ import { collectTexts } from '../outcomes/answers.js';
 import { isAbortingTimer, isCutByTimer, isRace, mayMeet, raceWith } from '../outcomes/bells.js';
 import { setsFailed, tellsFailed } from '../outcomes/failed-states.js';
 import { readTimerErrors } from '../outcomes/timeout-arms.js';
-import { saysUnknown } from '../outcomes/words.js';
+import { isFailedState, saysUnknown } from '../outcomes/words.js';
 import { gateBefore } from '../retries/repeats.js';
 import { placeOf } from '../place-of.js';
 import { textOf } from '../slots/mints.js';
 import { areHarmless, findRegistered, type SendModels } from './collect-sends.js';
 import { findSends } from './find-sends.js';
 import { lostArms } from './lost-arms.js';
+import { leadsToSends } from './on-way.js';
 import { namesOf, namesOutput, type Send } from './send.js';
 import { collectNameTexts } from './tool-names.js';
 
@@ -35,6 +36,9 @@ const CATCHER_LIMIT = 6;
 /** Places in an order beyond which it is a whole program. */
 const ORDER_LIMIT = 1500;
 
+/** Words of timers, and of what is said of a failure. */
+const TOLD = /\bsetTimeout\b|\brace\b|\bisError\b|['"`](?:failed|failure|error|errored|aborted|cancell?ed|rejected)['"`]|= ?'(?:failed|error|aborted)'/;
+
 interface Lost extends Omit<LostSendFact, 'said'> {
   readonly said: ts.Node;
 }
@@ -44,16 +48,21 @@ export function collectLostSends(engine: Engine, models: SendModels & { readonly
   if (['setTimeout', 'timeout', 'Timeout'].every((word) => program.mentioning(word).length === 0)) return [];
   engine.resetBudget(ONE_PLACE);
   const sends = new Map<ts.Node, Send>(attempt(engine, { file: program.root }, 'the calls of tools', () => findSends(engine, models.clients), () => []).map((send) => [send.call, send]));
-  const tracer = new Tracer(engine);
+  const ways = [...sends.values()].map((send) => collectCatchers(engine, send.call));
+  const leads = leadsToSends(engine, ways.map(({ onWay }) => onWay), new Set());
+  // What neither leads to a call, nor rings, nor says how it ended, is not entered.
+  const tracer = new Tracer(engine, (node, args) => TOLD.test(node.getText(engine.fileOf(node))) || args.some((arg) => arg.kind === 'constant' && isFailedState(String(arg.value))) || leads(node, args));
   const found = new Map<ts.Node, Lost>();
+  let at = -1;
   for (const send of sends.values()) {
+    const { catchers } = ways[++at]!;
     const lost = attempt(engine, send.call, 'what becomes of a call that is given up', () => {
-      engine.resetBudget(ONE_TOOL);
+      engine.resetBudget(ONE_PLACE);
       tracer.resetBudget();
       const names = namesOf(engine, send, OUTSIDE);
       if (areHarmless(tools, names, () => namesOutput(engine, send, OUTSIDE))) return [];
       const tool = names.length === 1 ? findRegistered(tools, names[0]!) : undefined;
-      return collectCatchers(engine, send.call).flatMap((fn) => readLost(engine, tracer, models.effects, send, fn).map((one): Lost => ({ ...one, send: placeOf(engine, send.call), names, tool: tool ?? null })));
+      return catchers.flatMap((fn) => readLost(engine, tracer, models.effects, send, fn).map((one): Lost => ({ ...one, send: placeOf(engine, send.call), names, tool: tool ?? null })));
     }, () => []);
     for (const one of lost) if (!found.has(one.said)) found.set(one.said, one);
   }
@@ -61,7 +70,7 @@ export function collectLostSends(engine: Engine, models: SendModels & { readonly
 }
 
 /** Functions in which something may become of a failure: those with a `catch` around it, and those that hand it on to others. Nearest first. */
-function collectCatchers(engine: Engine, call: ts.Node): readonly FunctionNode[] {
+function collectCatchers(engine: Engine, call: ts.Node): { readonly catchers: readonly FunctionNode[]; readonly onWay: ReadonlySet<ts.Node> } {
   const { ts } = engine;
   const found = new Set<FunctionNode>();
   const seen = new Set<ts.Node>();
@@ -79,7 +88,7 @@ function collectCatchers(engine: Engine, call: ts.Node): readonly FunctionNode[]
       for (const site of findCallSites(engine, node as FunctionNode)) waiting.push({ place: site, depth: depth + 1 });
     }
   }
-  return [...found];
+  return { catchers: [...found], onWay: new Set([...seen, ...found]) };
 }
 
 function readLost(engine: Engine, tracer: Tracer, models: readonly EffectModel[], send: Send, fn: FunctionNode): readonly { readonly said: ts.Node; readonly bell: LostSendFact['bell'] }[] {
@@ -102,12 +111,11 @@ function readLost(engine: Engine, tracer: Tracer, models: readonly EffectModel[]
       return rings ? [{ at: race, rings }] : [];
     });
     if (bells.length === 0 && isCut(place.event!)) bells.push({ at: place, rings: 'rejects' });
-    if (bells.length === 0 || gateBefore(engine, { kind: 'send', client: send.client, toolNames: name && engine.ts.isExpression(name) ? collectNameTexts(engine, name) : [] }, order, place).gate !== 'none') continue;
-    for (const { at, rings } of bells)
-      for (const node of collectAfterBell(engine, order, at, rings, (condition) => lostArms(engine, condition, errors.classes))) {
-        const isSaid = node.kinds.includes('failed-state') || (node.kind === 'return' && tellsFailed(engine, node));
-        if (isSaid && (rings === 'resolves' || order.isIn(node, 'catch'))) found.push({ said: node.node!, bell: { place: placeOf(engine, at.node!), what: textOf(engine, at.node!) } });
-      }
+    const said = bells.flatMap(({ at, rings }) => collectAfterBell(engine, order, at, rings, (condition) => lostArms(engine, condition, errors.classes))
+      .filter((node) => (node.kinds.includes('failed-state') || (node.kind === 'return' && tellsFailed(engine, node))) && (rings === 'resolves' || order.isIn(node, 'catch')))
+      .map((node) => ({ said: node.node!, bell: { place: placeOf(engine, at.node!), what: textOf(engine, at.node!) } })));
+    // Whether something asks what the tool does, is asked last: it takes longest.
+    if (said.length > 0 && gateBefore(engine, { kind: 'send', client: send.client, toolNames: name && engine.ts.isExpression(name) ? collectNameTexts(engine, name) : [] }, order, place).gate === 'none') found.push(...said);
   }
   return found;
 }
