@@ -55,6 +55,8 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
   function named(called: ts.Expression, value: Supposed, values: readonly Supposed[]): Supposed {
     const name = ts.isIdentifier(called) ? called.text : ts.isPropertyAccessExpression(called) ? called.name.text : undefined;
     if ([value, ...values].some((one) => has(one, 'failure'))) return name !== undefined && supposition.world.hints !== 'unread' && TESTS.test(name) && (isRefusalName(name) || isTakenName(name)) ? data(false) : unknownFrom(value, ...values);
+    // Whether a name is well formed says nothing of what the tool does.
+    if (has(value, 'name-pattern') && name !== undefined && /^(?:is|has)?(?:In)?[Vv]alid|^(?:is)?WellFormed/.test(name)) return unknownAbout('other');
     if (has(value, 'name-pattern') || has(value, 'gate')) return value;
     if (name !== undefined && classifyName(name) === 'gate') return unknownAbout('gate');
     return unknownAbout('other');
