@@ -143,12 +143,14 @@ function callArray(engine: Engine, receiver: ArrayValue, name: string, args: rea
       if (name === 'some') return truths.includes(true) ? constant(true) : truths.every((truth) => truth === false) ? constant(false) : unknown('a test', [receiver]);
       return truths.includes(false) ? constant(false) : truths.every((truth) => truth === true) ? constant(true) : unknown('a test', [receiver]);
     }
-    case 'reduce': {
+    case 'reduce':
+    case 'reduceRight': {
       if (!callback) return unknown('a fold', [receiver]);
-      const items = args.length > 1 ? receiver.items : receiver.items.slice(1);
+      const inOrder = name === 'reduce' ? receiver.items : receiver.items.toReversed();
+      const items = args.length > 1 ? inOrder : inOrder.slice(1);
       const all = args[1] && gathered(engine, callback, args[1], items);
       if (all) return all;
-      let result = args[1] ?? receiver.items[0] ?? UNDEFINED;
+      let result = args[1] ?? inOrder[0] ?? UNDEFINED;
       for (const [index, item] of items.entries()) result = callValue(engine, callback, [result, item, constant(index)], node, env);
       return result;
     }

@@ -368,8 +368,9 @@ class Walker {
       return;
     }
     if (!first) return;
-    if (receiver.kind === 'array' && (ITERATORS.has(name) || name === 'reduce')) {
-      const parameters = (item: Value, index: number | undefined): readonly Value[] => (name === 'reduce' ? [unknown('an accumulator'), item] : callbackArguments(item, index, receiver));
+    const isFold = name === 'reduce' || name === 'reduceRight';
+    if (receiver.kind === 'array' && (ITERATORS.has(name) || isFold)) {
+      const parameters = (item: Value, index: number | undefined): readonly Value[] => (isFold ? [unknown('an accumulator'), item] : callbackArguments(item, index, receiver));
       if (!receiver.open && receiver.items.length <= ELEMENT_LIMIT) receiver.items.forEach((item, index) => callback(first, parameters(item, index)));
       else callback(first, parameters(elementOf(this.#engine, receiver), undefined));
       return;

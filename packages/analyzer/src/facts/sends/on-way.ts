@@ -1,7 +1,7 @@
 /** Functions worth entering around sends: the others neither send, nor make a key, nor run what they are handed. */
 import type ts from 'typescript';
 import { lastName } from '../../project/callee.js';
-import { nodesIn } from '../../project/nodes-in.js';
+import { isInside, nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
@@ -17,7 +17,11 @@ export function leadsToSends(engine: Engine, ways: readonly ReadonlySet<ts.Node>
   const known = new Map<ts.Node, boolean>();
   const isOnWay = (node: FunctionNode): boolean => {
     let answer = known.get(node);
-    if (answer === undefined) known.set(node, (answer = on.has(node) || callsOneOf(engine, node, names)));
+    if (answer === undefined) {
+      // What calls itself leads nowhere by that.
+      known.set(node, false);
+      known.set(node, (answer = on.has(node) || callsOneOf(engine, node, names) || callsHanded(engine, node, isOnWay)));
+    }
     return answer;
   };
   const isNamed = (node: ts.Node): boolean => (ts.isFunctionLike(node) ? isOnWay(node as FunctionNode) : ts.isExpression(node) && names.has(lastName(ts, node) ?? ''));
@@ -51,5 +55,20 @@ function keepersOf(engine: Engine, fn: ts.Node): readonly ts.Node[] {
 function callsOneOf({ ts }: Engine, node: FunctionNode, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   for (const one of nodesIn(ts, node)) if (ts.isCallExpression(one) && names.has(lastName(ts, one.expression) ?? '')) return true;
+  return false;
+}
+
+/** Whether a function runs what the function around it is handed, by itself or by another one that is written there: `(send) => send().catch(() => send())`. */
+function callsHanded(engine: Engine, fn: FunctionNode, isOnWay: (node: FunctionNode) => boolean): boolean {
+  const { ts, scopes } = engine;
+  if (!engine.ownersOf(fn).some((one) => one !== fn && ts.isFunctionLike(one))) return false;
+  for (const node of nodesIn(ts, fn)) {
+    let declaration: ts.Node | undefined = ts.isCallExpression(node) && ts.isIdentifier(node.expression) ? scopes.findValue(node, node.expression.text) : undefined;
+    while (declaration && (ts.isBindingElement(declaration) || ts.isObjectBindingPattern(declaration))) declaration = declaration.parent;
+    if (!declaration || isInside(declaration, fn)) continue;
+    if (ts.isParameter(declaration)) return true;
+    const called = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
+    if (called && ts.isFunctionLike(called) && called !== (fn as ts.Node) && engine.ownersOf(called).some((one) => one !== called && ts.isFunctionLike(one)) && isOnWay(called as FunctionNode)) return true;
+  }
   return false;
 }

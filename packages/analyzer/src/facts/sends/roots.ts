@@ -41,6 +41,7 @@ export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call'
     const isDecorated = engine.ts.isMethodDeclaration(root) && decoratorsOf(engine, root).length > 0;
     if (isDecorated) for (const owner of engine.ownersOf(bodyOf(decoratedMethod(engine, root, { kind: 'function', node: root, env: OUTSIDE }).node))) onWay.add(owner);
     if (isHanded || isDecorated || mayRepeat(engine, place, root) || (mayStandIn && engine.ts.getCombinedModifierFlags(root as ts.Declaration) & engine.ts.ModifierFlags.Export)) roots.add(root);
+    if (depth < CALLER_DEPTH) for (const site of callsOfMade(engine, place)) waiting.push({ place: site, depth: depth + 1, isHanded: true });
     if (depth >= CALLER_DEPTH || seen.has(root)) continue;
     seen.add(root);
     const { handedOver, inOptions } = collectUses(engine, root);
@@ -51,6 +52,27 @@ export function collectRoots(engine: Engine, { call, handed }: Pick<Send, 'call'
     for (const call of inOptions) waiting.push({ place: call, depth: depth + 1, isHanded: true });
   }
   return { roots: [...roots], onWay };
+}
+
+/** Calls of a function that is made of one around a place and kept: `this.dispatch = compose(…)((call) => client.callTool(call))`. */
+function callsOfMade(engine: Engine, place: ts.Node): readonly CallLike[] {
+  const { ts, scopes } = engine;
+  let isLater = false;
+  for (let child = place, node = place.parent; node; child = node, node = node.parent) {
+    if (ts.isFunctionLike(node)) {
+      if (!isArgument(engine, node)) return [];
+      isLater = true;
+    }
+    const holder = (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) && node.initializer === child ? node.name
+      : ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && node.right === child ? node.left : undefined;
+    if (!holder) continue;
+    const name = ts.isPropertyAccessExpression(holder) ? holder.name : holder;
+    if (!isLater || !(ts.isIdentifier(name) || ts.isPrivateIdentifier(name))) return [];
+    const owner = engine.ownersOf(node).findLast((one) => ts.isClassLike(one));
+    return (engine.moduleOf(node)?.calls.get(name.text) ?? []).filter(({ expression }) =>
+      ts.isIdentifier(expression) ? scopes.findValue(expression, expression.text) === node : ts.isPropertyAccessExpression(expression) && expression.expression.kind === ts.SyntaxKind.ThisKeyword && engine.ownersOf(expression).some((one) => one === owner));
+  }
+  return [];
 }
 
 const bodyOf = (fn: FunctionNode): ts.Node => fn.body ?? fn;

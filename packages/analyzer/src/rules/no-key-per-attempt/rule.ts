@@ -22,7 +22,7 @@ const rule: Rule = {
         if (resend.key === null || resend.gate !== 'none') continue;
         report({
           messageId: 'anew',
-          data: { tool: sentTool(send), key: resend.key.name, mint: resend.key.mint.what, causes: causesText(resend.causes) },
+          data: { tool: sentTool(send).replace(/^This/, 'this'), key: resend.key.name, mint: resend.key.mint.what, causes: causesText(resend.causes) },
           place: resend.send,
           confidence: resend.confidence,
           tool: send.tool,
