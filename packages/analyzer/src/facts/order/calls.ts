@@ -8,7 +8,7 @@ import { buildExpression, containsCall } from './expressions.js';
 import { eventsOf, type Edge, type OrderNode, type Region } from './graph.js';
 import { buildBody } from './statements.js';
 import { mayThrow, runsLater } from './traits.js';
-import { entering, next, once, type Lazy, type Making, type Way } from './way.js';
+import { catchRounds, entering, next, once, type Lazy, type Making, type Way } from './way.js';
 
 /** Calls inside calls that are entered. */
 const CALL_DEPTH_LIMIT = 40;
@@ -19,8 +19,9 @@ export function buildCall<K extends string>(making: Making<K>, node: CallNode, a
   const chain = promiseChain(making, node, after, way);
   if (chain) return chain;
   const call = placeOfCall(making, node, after, way);
+  const fold = making.folds.get(call);
   const parts: ts.Node[] = ts.isTaggedTemplateExpression(node) ? [node.tag, node.template] : [node.expression, ...(node.arguments ?? [])];
-  return parts.toReversed().reduce((following, part) => buildExpression(making, part, following, way), call);
+  return parts.toReversed().reduce((following, part) => buildExpression(making, part, following, fold && part === parts[2] ? { ...way, failed: () => fold } : way), call);
 }
 
 function placeOfCall<K extends string>(making: Making<K>, node: CallNode, after: OrderNode<K>, way: Way<K>): OrderNode<K> {
@@ -54,7 +55,12 @@ function addCallbacks<K extends string>(making: Making<K>, call: OrderNode<K>, e
   if (isEach(engine.ts, event.node)) {
     const again = making.node('join', way, [{ to: call, how: 'again' }, next(after)]);
     edges.push(next(after));
-    for (const one of callbacks) edges.push(next(enter(making, one.trace, one.event, way, () => again)));
+    const fold = isFold(engine.ts, event.node) ? making.node('join', way, [], { node: event.node }) : undefined;
+    if (fold) making.folds.set(call, fold);
+    const inside: Way<K> = fold ? { ...way, fold, failed: once(() => making.node('join', way, [{ to: fold, how: 'again' }, { to: way.failed(), how: 'throw' }])) } : way;
+    for (const one of callbacks) edges.push(next(enter(making, one.trace, one.event, inside, () => again)));
+    // What no round catches fails the whole.
+    if (fold?.edges.length === 0) fold.edges.push({ to: way.failed(), how: 'throw' });
     return;
   }
   if (new Set(callbacks.map(({ trace }) => trace.node)).size > 1) edges.push(next(after));
@@ -82,6 +88,7 @@ function promiseChain<K extends string>(making: Making<K>, node: CallNode, after
   const kinds = making.classify(event, way.calls) ?? [];
   const inside: Way<K> = name === 'then' && node.arguments.length < 2 ? way : { ...way, region: { part: 'try', node, outer: way.region }, failed: rejected };
   const receiver = node.expression.expression;
+  catchRounds(making.engine, receiver, way, rejected);
   // A promise that was made before fails here.
   const edges: Edge<K>[] = containsCall(making.engine, receiver) ? [next(fulfilled)] : [next(fulfilled), { to: rejected(), how: 'throw' }];
   return buildExpression(making, receiver, making.node('event', inside, edges, { node, event, kinds }), inside);
@@ -115,5 +122,7 @@ function enter<K extends string>(making: Making<K>, trace: Trace, event: CallEve
 }
 
 function isEach(ts: TS, node: CallNode): boolean {
-  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && (ITERATORS.has(node.expression.name.text) || node.expression.name.text === 'reduce');
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && (ITERATORS.has(node.expression.name.text) || isFold(ts, node));
 }
+
+const isFold = (ts: TS, node: CallNode): boolean => ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^reduce(?:Right)?$/.test(node.expression.name.text);

@@ -5,7 +5,7 @@ import { evaluateTruth } from '../../resolve/conditions.js';
 import type { Engine } from '../../resolve/engine.js';
 import { buildCall } from './calls.js';
 import { eventsOf, type Edge, type OrderNode } from './graph.js';
-import { next, type Making, type Way } from './way.js';
+import { catchRounds, next, type Making, type Way } from './way.js';
 
 /** The beginning of an expression (or of a list of declarations) after which `after` comes. */
 export function buildExpression<K extends string>(making: Making<K>, node: ts.Node, after: OrderNode<K>, way: Way<K>): OrderNode<K> {
@@ -25,6 +25,7 @@ export function buildExpression<K extends string>(making: Making<K>, node: ts.No
   if (ts.isAwaitExpression(node)) {
     const { expression } = node;
     if (isActive(engine, expression) && containsCall(engine, expression)) return buildExpression(making, expression, after, way);
+    catchRounds(engine, expression, way, way.failed);
     return making.node('await', way, [next(after), { to: way.failed(), how: 'throw' }], { node: expression });
   }
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return buildExpression(making, node.operand, changed(making, node, after, way), way);

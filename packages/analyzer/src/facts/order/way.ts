@@ -22,6 +22,8 @@ export interface Way<K extends string> {
   /** By label; `''` for a jump without one. */
   readonly breaks: ReadonlyMap<string, Lazy<K>>;
   readonly continues: ReadonlyMap<string, Lazy<K>>;
+  /** Of a round of a fold: where the next one catches what this one has failed with. Stands at the call of `reduce`. */
+  readonly fold?: OrderNode<K> | undefined;
 }
 
 /** Places of one graph. */
@@ -32,6 +34,8 @@ export class Making<K extends string> {
   readonly engine: Engine;
   readonly classify: Classify<K>;
   cut: string | undefined;
+  /** Folds whose rounds are promises, by the place of the call. */
+  readonly folds = new Map<OrderNode<K>, OrderNode<K>>();
   readonly #relevant = new Map<Trace, boolean>();
   #count = 0;
 
@@ -62,6 +66,16 @@ export class Making<K extends string> {
     this.#relevant.set(trace, isRelevant);
     return isRelevant;
   }
+}
+
+/**
+ * What a round of a fold does with the round before it: `(before, one) => before.catch(() => send(one))` catches what that one has failed with, and so does
+ * a `try` in which `before` is waited for.
+ */
+export function catchRounds<K extends string>({ ts, scopes }: Engine, waited: ts.Node, { fold }: Way<K>, caught: Lazy<K>): void {
+  const list = fold?.node && ts.isCallExpression(fold.node) ? fold.node.arguments[0] : undefined;
+  const declaration = list && ts.isIdentifier(waited) ? scopes.findValue(waited, waited.text) : undefined;
+  if (fold && declaration && ts.isParameter(declaration) && declaration.parent === list && declaration.parent.parameters[0] === declaration) fold.edges.push(next(caught()));
 }
 
 /** A lazy place that is built once. */

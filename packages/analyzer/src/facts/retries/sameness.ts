@@ -12,6 +12,9 @@ const NOTHING: ReadonlySet<ts.Node> = new Set();
 /** Whether an expression depends on the variable of a loop, through variables and the parameters of calls on the way. `but`: parts of it that do not count. */
 export function dependsOnLoop(engine: Engine, expression: ts.Node, calls: OuterCall | undefined, loop: ts.Node | undefined, but: ReadonlySet<ts.Node> = NOTHING): boolean {
   const { ts } = engine;
+  // Each round of a fold is handed its element.
+  const element = loop && ts.isCallExpression(loop) && loop.arguments[0] && ts.isFunctionLike(loop.arguments[0]) ? loop.arguments[0].parameters[1] : undefined;
+  if (element) return reaches(engine, but, expression, calls, (declaration) => declaration === element, DEPTH_LIMIT, new Set());
   if (!loop || !ts.isIterationStatement(loop, false)) return false;
   return reaches(engine, but, expression, calls, (declaration) => {
     if (isTaken(engine, declaration, loop)) return true;
