@@ -4,6 +4,7 @@ import type { Engine } from '../../resolve/engine.js';
 import type { Edge, OrderNode } from '../order/graph.js';
 import { isSameFailure, type EffectOrder } from '../order/questions.js';
 import { isTestOf } from '../order/tests-of.js';
+import { ToldBack } from './told-back.js';
 
 /** `armsOf`: which arms of a condition a time-out may take; `undefined`: any. */
 export function collectAfterBell<K extends string>(engine: Engine, order: EffectOrder<K>, bell: OrderNode<K>, rings: 'rejects' | 'resolves', armsOf: (condition: ts.Node) => readonly ('then' | 'else')[] | undefined): readonly OrderNode<K>[] {
@@ -15,7 +16,8 @@ export function collectAfterBell<K extends string>(engine: Engine, order: Effect
     if (from.kind !== 'branch' || !from.node || (how !== 'then' && how !== 'else')) return true;
     return armsOf(from.node)?.includes(how) ?? true;
   };
-  return order.collectAfter(bell, { when: 'throws', follow });
+  const told = new ToldBack(engine, order, bell, follow);
+  return order.collectAfter(bell, { when: 'throws', follow: (edge, from) => follow(edge, from) && told.mayTake(edge, from) });
 }
 
 /** A race that gives a mark of its own instead of failing: `if (first === LATE) return …`. */

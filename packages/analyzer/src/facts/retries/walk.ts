@@ -70,8 +70,8 @@ export class WalkMemo {
   judge({ hints }: Pick<World, 'hints'>, world: () => World, node: OrderNode<string>, thrown: Supposed | undefined): Judgement {
     const known = this.always.get(node);
     if (known) return known;
-    if (hints !== 'unread') return remembered(this.judged, node, thrown, () => judge(world(), node));
-    const found = remembered(this.judged, node, undefined, () => judge({ ...world(), thrown: unknownAbout('failure'), answered: unknownAbout('failure') }, node));
+    if (hints !== 'unread') return remembered(this.judged, node, thrown, () => judgeBranch(world(), node));
+    const found = remembered(this.judged, node, undefined, () => judgeBranch({ ...world(), thrown: unknownAbout('failure'), answered: unknownAbout('failure') }, node));
     // What holds of something unknown holds of all.
     if (found.hints.size === 0 && !found.topics.has('failure') && !found.topics.has('gate')) this.always.set(node, found);
     return found;
@@ -180,7 +180,8 @@ function remembered<T>(known: Map<OrderNode<string>, Map<Supposed | undefined, T
   return own.get(thrown)!;
 }
 
-function judge(world: World, { node, env, edges }: OrderNode<string>): Judgement {
+/** What a branch answers in this world. */
+export function judgeBranch(world: World, { node, env, edges }: Pick<OrderNode<string>, 'node' | 'env' | 'edges'>): Judgement {
   const hints = new Set<ts.Node>();
   const supposition = new Supposition({ ...world, seenHints: hints });
   const { truth, value } = supposition.judge(node as ts.Expression, env);
