@@ -6,7 +6,7 @@ import { Engine } from '../resolve/engine.js';
 import { Tracer, type Trace } from '../resolve/trace.js';
 import { alternativesOf, type FunctionNode, type Value } from '../resolve/values.js';
 import type { Program } from '../project/program.js';
-import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FrameworkModel, KeyFact, LostSendFact, OutsideGuardFact, OverwrittenKeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
+import type { AnnotationsFact, CallTypes, ClientModel, ClientRetryFact, Effect, EffectFact, EffectModel, Facts, FieldFact, FrameworkModel, KeyFact, LostSendFact, OutsideGuardFact, OverwrittenKeyFact, Problem, RetryModel, SchemaFact, SendFact, Settings, StoreModel, ToolFact, TransportRetryFact } from '../types.js';
 import { attempt } from './attempt.js';
 import { followInTurns } from './follow-in-turns.js';
 import { decideEffect, EffectReader } from './effects/assess.js';
@@ -118,6 +118,9 @@ function unreadTool({ name, reason, place, framework, mcp }: RegistrationFact, f
   return { name, ...(reason !== undefined && { reason }), place, framework, mcp, schema, key: null, annotations: null, effect: unknownEffect(fault) };
 }
 
+/** Where the handler gets a field of its arguments. */
+const sourceOf = ({ name }: Pick<FieldFact, 'name'>): KeySource => ({ source: 'arguments', path: name.split('.') });
+
 const unknownEffect = (reason: string): EffectFact => ({ effect: 'unknown', dynamic: false, confidence: 'guess', sink: null, path: [], reason });
 
 /** For each tool what its dispatcher does for all its tools alike. */
@@ -176,22 +179,24 @@ class FactReader {
     const schema: SchemaFact = written ? { ...read, written } : read;
     const annotations = readAnnotations(engine, registration.annotations);
     const handler = readHandlerPlace(engine, registration);
+    const described = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
+    const description = described?.kind === 'constant' ? String(described.value) : undefined;
+    const field = findKeyField(schema, engine.settings, registration.name, description);
     const fromCode: EffectFact = traces.length > 0
-      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, schema, (candidate) => toDecisiveCall(engine, this.#effects, candidate))
+      ? decideEffect(engine, this.#effects.candidatesOf(traces, shared), cut, registration.name, schema, () => (field ? sourceOf(field) : findMetaKey(engine, traces)), (candidate) => toDecisiveCall(engine, this.#effects, candidate))
       : unknownEffect(fault ?? 'the handler could not be found');
     const stated = toolEffect(engine.settings, registration.name) ?? this.#statedOf(traces);
     const judged = withNaturalKey(schema, stated ? { ...fromCode, effect: stated, confidence: 'proven' } : fault === undefined && (fromCode.effect === 'unknown' || (fromCode.confidence === 'guess' && (isHinted(annotations) || isTold(registration.name)))) ? guessEffect(fromCode, annotations, registration.name) : fromCode);
     const effect = isWrapped(engine, registration.handler) || isGuarded(this.#models.frameworks, registration.handler, registration.name) ? { ...judged, isWrapped: true } : judged;
-    const description = registration.description && alternativesOf(registration.description).find((one) => one.kind === 'constant' && typeof one.value === 'string');
     return {
       name: registration.name,
       ...(registration.reason !== undefined && { reason: registration.reason }),
       place: registration.place,
       framework: registration.framework,
       mcp: registration.mcp,
-      ...(description?.kind === 'constant' && { description: String(description.value) }),
+      ...(description !== undefined && { description }),
       schema,
-      key: this.#keyOf(schema, registration, description?.kind === 'constant' ? String(description.value) : undefined, traces, effect.isWrapped === true),
+      key: this.#keyOf(field, traces, effect.isWrapped === true),
       annotations,
       effect,
       ...(handler && { handler }),
@@ -200,8 +205,7 @@ class FactReader {
 
   /** What is read of a tool only when a rule asks. */
   detailsOf({ tool, registration, traces, allowance }: Followed & { readonly tool: ToolFact }, all: () => readonly Handled[]): DetailReader {
-    const field = tool.key?.from === 'input' ? tool.key.name.split('.') : undefined;
-    const key: KeySource | undefined = field ? { source: 'arguments', path: field } : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
+    const key = tool.key?.from === 'input' ? sourceOf(tool.key) : tool.key?.from === 'meta' ? findMetaKey(this.#engine, traces) : undefined;
     return new DetailReader({ engine: this.#engine, effects: this.#effects, models: this.#models.effects, retries: this.#models.retries, types: this.#models.types, writes: this.#writes, stores: this.#stores, tool, registration, traces, key, all }, allowance);
   }
 
@@ -253,17 +257,15 @@ class FactReader {
     return undefined;
   }
 
-  #keyOf(schema: SchemaFact, { name }: RegistrationFact, description: string | undefined, traces: readonly Trace[], isBehindWrapper: boolean): KeyFact | null {
+  #keyOf(field: FieldFact | undefined, traces: readonly Trace[], isBehindWrapper: boolean): KeyFact | null {
     const engine = this.#engine;
-    const field = findKeyField(schema, engine.settings, name, description);
     if (isBehindWrapper) {
       const looked = { used: true, missedSinks: [] };
       if (field) return { name: field.name, from: 'input', required: field.required, field, ...looked };
       return { name: engine.settings.keyNames[0] ?? USUAL_KEY, from: 'wrapper', required: undefined, ...looked };
     }
     if (field) {
-      const source: KeySource = { source: 'arguments', path: field.name.split('.') };
-      const usage = traces.length > 0 ? readKeyUsage(engine, traces, source, this.#models.effects) : { used: undefined, missedSinks: [] };
+      const usage = traces.length > 0 ? readKeyUsage(engine, traces, sourceOf(field), this.#models.effects) : { used: undefined, missedSinks: [] };
       return { name: field.name, from: 'input', required: field.required, field, ...usage };
     }
     const meta = findMetaKey(engine, traces);

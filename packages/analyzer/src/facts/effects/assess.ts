@@ -7,6 +7,7 @@ import { containsInput } from '../../resolve/reach.js';
 import { idOf } from '../../resolve/values.js';
 import type { Effect, EffectFact, EffectModel, Hop, SchemaFact, Sink, SinkKind, Verdict } from '../../types.js';
 import { createsOnce, entersBooks, isBookkeeping, isInBooks, nameOf } from './bookkeeping.js';
+import { isHandedTo, type KeySource } from '../keys/key-source.js';
 import { runsLater } from '../order/traits.js';
 import { branchOf } from './branches.js';
 import type { Candidate, HopLink } from './candidates.js';
@@ -171,7 +172,8 @@ function classOf({ verdict, origin, madeIn, isBehindBooks, isIncidental, isShare
   const isNoRead = verdict.effect === 'none' && !READABLE.has(verdict.kind);
   let key = (EFFECTS[verdict.effect] * 4 + (isNoRead ? 0 : CONFIDENCES[verdict.confidence])) * 4 + ORIGINS[origin];
   for (const flag of [verdict.naturalKey, verdict.destructive, verdict.dynamic, verdict.isLog, madeIn, isBehindBooks, isIncidental, isShared, isWrapped, isStated, isAside]) key = key * 2 + (flag ? 1 : 0);
-  const of = holds ?? files ? event.node : madeIn;
+  // What is removed may be the call's own record, which each of them says for itself.
+  const of = holds ?? files ?? (verdict.destructive || undefined) ? event.node : madeIn;
   return of ? key + idOf(of) * 2 ** 21 : key;
 }
 
@@ -189,8 +191,8 @@ function weightOf({ verdict, origin, isIncidental, isWrapped }: Candidate): numb
   }
 }
 
-/** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit. */
-export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, schema: SchemaFact, toDecisive: (candidate: Candidate) => Candidate = (candidate) => candidate): EffectFact {
+/** The effect fact of a handler whose candidates these are. `cut` names a bound that was hit, `keyOf` finds where the tool's key comes from. */
+export function decideEffect(engine: Engine, found: readonly Candidate[], cut: string | undefined, toolName: string | null, schema: SchemaFact, keyOf: () => KeySource | undefined, toDecisive: (candidate: Candidate) => Candidate): EffectFact {
   // The server's own books count only where there is nothing else.
   const all = toldByChoices(engine, toldByTool(withoutBookkeeping(engine, found, toolName), toolName), schema);
   // What the server does in its own time counts only where nothing is done at once.
@@ -202,7 +204,10 @@ export function decideEffect(engine: Engine, found: readonly Candidate[], cut: s
   const candidates = touchesOutside ? outside : counting;
   let best: Candidate | undefined;
   for (const one of candidates) if (!best || weightOf(one) > weightOf(best)) best = one;
-  const isDestructive = candidates.some((one) => one.verdict.destructive && one.verdict.confidence !== 'guess');
+  const removing = candidates.filter((one) => one.verdict.destructive && one.verdict.confidence !== 'guess');
+  const key = removing.length > 0 ? keyOf() : undefined;
+  // A record of the call that is taken back is no loss of the caller's, unless that is what the tool is for.
+  const isDestructive = removing.some((one) => one === best || !key || one.event.kind !== 'call' || !isHandedTo(engine, key, one.event));
   const shown = best && toDecisive(best);
   if (!best || !shown) return cut ? unknownEffect(cut) : { effect: 'none', dynamic: false, confidence: 'proven', sink: null, path: [] };
   const { verdict } = best;

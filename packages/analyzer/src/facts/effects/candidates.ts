@@ -17,6 +17,7 @@ import { collectRoots, isEdited } from './read-change-write.js';
 import { commandDecision } from './rpc.js';
 import { newFiles } from './temporary-files.js';
 import { wordsOf } from './verbs.js';
+import { isUseCount } from './use-counts.js';
 import { statedEffect, statedMemberEffect } from '../stated/sinks.js';
 
 /** One place on the way with its verdict, and the calls that lead there. */
@@ -127,6 +128,7 @@ function judgeAlternatives(engine: Engine, event: CallEvent, callee: Extract<Val
   if (!judgement.row && verdict.effect !== 'none' && isCallOfData(engine, event, callee)) return undefined;
   // `execute((client) => client.getOrder(id))` of a package that is not known does what it is handed.
   if (!judgement.model && verdict.effect === 'write' && RUNS.has(wordsOf(callee.path.at(-1) ?? '')[0] ?? '') && event.runs.some(({ as, trace }) => as === 'callback' && trace.events.some(({ kind }) => kind === 'call'))) return undefined;
+  if (verdict.effect !== 'none' && verdict.kind === 'db' && isUseCount(engine, event.node)) return { ...verdict, effect: 'none', destructive: false };
   // JavaScript's own functions read nothing outside, but for the few that do.
   if (verdict.effect === 'none' && callee.module === 'globals' && !REACHES_OUT.has(callee.path[0]!)) return { ...verdict, kind: 'other' };
   if (verdict.effect === 'write' && verdict.naturalKey && isConflictCaught(engine, event.node, true)) return { ...verdict, effect: 'idempotent-write', naturalKey: false };
