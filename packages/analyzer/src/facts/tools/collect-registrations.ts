@@ -1,7 +1,7 @@
 /** All tools of a program, in every way a model knows of registering them. */
 import type { Engine } from '../../resolve/engine.js';
 import type { ExternalValue } from '../../resolve/external-value.js';
-import type { Value } from '../../resolve/values.js';
+import { unionOf, type Value } from '../../resolve/values.js';
 import type { FrameworkModel } from '../../types.js';
 import type { RegistrationFact } from '../registration.js';
 import { collectClassRegistrations } from './classes.js';
@@ -48,13 +48,10 @@ function isMemberOfServer(index: FrameworkIndex, callee: ExternalValue): boolean
   return path.length > 1 && index.modelsOf(callee).some(({ servers }) => servers?.some((server) => path.slice(0, -1).includes(server)));
 }
 
-/** The server that a framework hands to a callback: `createMcpHandler((server) => …)`. */
+/** The server that a framework hands to a callback: `createMcpHandler((server) => …)`. Where no version is known it may be that of each. */
 function serverOfCallback(index: FrameworkIndex, callee: ExternalValue, argument: number, parameter: number): Value | undefined {
-  for (const model of index.modelsOf(callee))
-    for (const callback of model.callbacks ?? []) {
-      if (callback.at !== argument || callback.param !== parameter) continue;
-      const path = callee.path.join('.');
-      if (path === callback.member || path.endsWith(`.${callback.member}`)) return index.serverValue(callback.server);
-    }
-  return undefined;
+  const path = `.${callee.path.join('.')}`;
+  const servers = index.modelsOf(callee).map(({ callbacks }) => callbacks?.find(({ at, param, member }) => at === argument && param === parameter && path.endsWith(`.${member}`)));
+  const values = servers.flatMap((callback) => (callback && index.serverValue(callback.server)) ?? []);
+  return values.length > 0 ? unionOf(values) : undefined;
 }
