@@ -47,11 +47,23 @@ function namesTime({ engine }: GuardContext, { call, node }: StoreSite): boolean
 /** Another statement of the program settles or removes claims of the table, whoever made them. */
 function isSweptElsewhere({ engine, guard }: GuardContext, { call }: StoreSite): boolean {
   const table = call.store.name.replace(/^table /, '');
-  const statement = new RegExp(`\\b(?:update\\s+["\`]?${table}\\b|delete\\s+from\\s+["\`]?${table}\\b)[^\`";\\n]{0,200}`, 'gi');
-  const own = new Set(guard.sites.flatMap((site) => site.call.sql ?? []));
+  const own = guard.sites.map((site) => plain(site.call.sql ?? ''));
   return engine.program.mentioning(table).some((path) =>
-    [...(engine.program.text(path) ?? '').matchAll(statement)].some(([text]) => ![...own].some((sql) => sql.startsWith(text.trim().slice(0, 60))) && !/\bkey\b|\bid\s*=/i.test(text)));
+    statementsOn(table, engine.program.text(path) ?? '').some((text) => !own.some((sql) => sql.startsWith(plain(text).slice(0, 60))) && !/\bkey\b|\bid\s*=/i.test(text)));
 }
+
+/** What changes the rows of a table in a text: to the end of the literal that begins with it, else to the end of the line. */
+function statementsOn(table: string, text: string): readonly string[] {
+  const head = new RegExp(`\\b(?:update\\s+["\`]?${table}\\b|delete\\s+from\\s+["\`]?${table}\\b)`, 'gi');
+  return [...text.matchAll(head)].map(({ index }) => {
+    const [, quote] = /(['"`])\s*$/.exec(text.slice(Math.max(0, index - 80), index)) ?? [];
+    const rest = text.slice(index, index + 800);
+    return quote === undefined ? /^[^`";\n]*/.exec(rest)![0] : rest.split(quote, 1)[0]!;
+  });
+}
+
+/** A statement on one line, without what is put into it. */
+const plain = (sql: string): string => sql.replaceAll(/\$\{[^}]*\}|\$\d+|\0/g, '?').replaceAll(/\s+/g, ' ').trim();
 
 /** The record that says "done" before the write was tried. */
 export function findEarlyRecord(context: GuardContext): ts.Node | undefined {
