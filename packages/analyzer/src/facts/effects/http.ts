@@ -185,9 +185,20 @@ function postDecision(url: UrlParts | undefined, ending: Ending | undefined, bod
   }
   if (isReport(url)) return { ...WRITES, confidence: 'likely', isLog: true };
   if (isUniqueThere(url, ending, body)) return { ...WRITES, naturalKey: true };
-  const byEnding = endingDecision(url, ending) ?? WRITES;
+  const byEnding = isSessionAboutSomething(url, ending, body) ? { ...WRITES, confidence: 'likely' as const } : endingDecision(url, ending) ?? WRITES;
   return byEnding.effect === 'write' && isFileAt(url, body) ? LIKELY_SETS : byEnding;
 }
+
+/** `POST /session { title }`: who signs in hands over what it is known by; a session with nothing of that is a thing of the service's. */
+function isSessionAboutSomething({ segments }: UrlParts, ending: Ending | undefined, body: ValueView): boolean {
+  return ending !== undefined && plain(ending.text) === 'session' && !segments.some((segment) => SIGN_IN.test(segment)) && body.alternatives.every((one) => {
+    const { keys } = bare(one);
+    return keys.length > 0 && !keys.some((key) => CREDENTIALS.test(key));
+  });
+}
+
+/** What one signs in with, or starts a browser with. */
+const CREDENTIALS = /user|login|mail|pass|secret|token|code|credential|(?:api|access)_?key|grant|client|otp|\bpin\b|account|auth|sign|nonce|scope|capabilit|^id$/i;
 
 /** `POST /v1/documents/{…}:batchUpdate`. */
 const EDITORS = /\/(?:documents|spreadsheets|presentations|forms)\/[^/]+:batchUpdate$/;
