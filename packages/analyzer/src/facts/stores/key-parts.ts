@@ -1,5 +1,6 @@
 /** Which part of what a store is asked with is the key, and what it is made of. */
 import type ts from 'typescript';
+import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { alternativesOf, type Value } from '../../resolve/values.js';
@@ -27,7 +28,7 @@ export function findKey(engine: Engine, site: StoreSite, key: KeySource | undefi
   if (!primary) return undefined;
   const beside = read.filter((one) => one !== primary).flatMap(({ all }) => all);
   return {
-    built: findKeyBuilding(engine, site, primary.node),
+    built: findKeyBuilding(engine, site, primary.node ?? findWritten(engine, site, primary.all, key)),
     origins: primary.all.map((one) => ({
       ...one,
       requestId: one.requestId ?? beside.find((other) => other.requestId !== undefined)?.requestId,
@@ -35,6 +36,20 @@ export function findKey(engine: Engine, site: StoreSite, key: KeySource | undefi
       principal: one.principal ?? beside.find((other) => other.principal !== undefined)?.principal,
     })),
   };
+}
+
+/** Where a call, or the chain that it ends, is handed what the key is made of: `slot` of `insertInto('calls').values({ slot, state })`. */
+function findWritten(engine: Engine, { node, env }: StoreSite, all: readonly KeyOrigins[], key: KeySource | undefined): ts.Expression | undefined {
+  const { ts } = engine;
+  const isOf = (value: Value): boolean => alternativesOf(value).some((one) => {
+    const origins = originsOf(engine, one, key);
+    return all.some(({ isKeyed, requestId }) => (isKeyed && origins.isKeyed) || (requestId !== undefined && origins.requestId === requestId));
+  });
+  for (const one of nodesIn(ts, node, ts.isFunctionLike)) {
+    const isHanded = (ts.isPropertyAssignment(one.parent) && one.parent.initializer === one) || (ts.isShorthandPropertyAssignment(one.parent) && one.parent.name === one) || (ts.isCallExpression(one.parent) && one.parent.expression !== one) || ts.isArrayLiteralExpression(one.parent);
+    if (isHanded && ts.isExpression(one) && !ts.isObjectLiteralExpression(one) && !ts.isArrayLiteralExpression(one) && isOf(evaluate(engine, one, env))) return one;
+  }
+  return undefined;
 }
 
 /** A hash of several arguments, without anything that the caller chose for this call. */

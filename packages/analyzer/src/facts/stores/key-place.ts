@@ -89,9 +89,15 @@ function returnedExpression(engine: Engine, call: ts.CallExpression, site: Store
   const [only] = callee;
   if (callee.length !== 1 || only?.kind !== 'function' || !only.node.body) return undefined;
   const { body } = only.node;
-  const value = ts.isBlock(body) ? body.statements.flatMap((one) => (ts.isReturnStatement(one) && one.expression ? [one.expression] : [])) : [body];
-  return value.length === 1 && puts(engine, value[0]!) ? value[0] : undefined;
+  const given = ts.isBlock(body) ? body.statements.flatMap((one) => (ts.isReturnStatement(one) && one.expression ? [one.expression] : [])) : [body];
+  const values = given.flatMap((one) => armsOf(engine, one)).filter((one) => !isNothing(engine, one));
+  return values.length === 1 && puts(engine, values[0]!) ? values[0] : undefined;
 }
+
+/** Both of `token === undefined ? undefined : `${caller}/${token}``. */
+const armsOf = ({ ts }: Engine, node: ts.Expression): readonly ts.Expression[] => (ts.isConditionalExpression(node) ? [node.whenTrue, node.whenFalse] : [node]);
+
+const isNothing = ({ ts }: Engine, node: ts.Expression): boolean => node.kind === ts.SyntaxKind.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 
 /** A template, a sum, `[…].join()`. */
 function puts(engine: Engine, node: ts.Expression): boolean {
