@@ -195,6 +195,7 @@ function callText(engine: Engine, receiver: TextValue, name: string, args: reado
       return joinText(receiver.parts.map((part, index) => (typeof part === 'string' && isIn(index) ? callString(engine, part, name, args, node, env) : part)), node);
     }
     case 'concat': return joinText([receiver, ...args], node);
+    case 'slice': case 'substring': if (isBounded(receiver, args)) return receiver;
   }
   if (wanted !== undefined) {
     if (name === 'startsWith' && typeof first === 'string' && (first.length >= wanted.length || !wanted.startsWith(first))) return constant(first.startsWith(wanted));
@@ -203,6 +204,15 @@ function callText(engine: Engine, receiver: TextValue, name: string, args: reado
   }
   return unknown('a changed string', [receiver, ...args]);
 }
+
+/** `key.slice(0, 256)`: a text that is only kept from growing too long. */
+function isBounded({ parts }: TextValue, [from, to]: readonly Value[]): boolean {
+  const known = parts.reduce((length, part) => length + (typeof part === 'string' ? part.length : 0), 0);
+  return from?.kind === 'constant' && from.value === 0 && to?.kind === 'constant' && typeof to.value === 'number' && to.value >= Math.max(SHORTEST_BOUND, known);
+}
+
+/** As long as a UUID without its hyphens. */
+const SHORTEST_BOUND = 32;
 
 function callString(engine: Engine, text: string, name: string, args: readonly Value[], node: ts.Node, env: Env): Value {
   const strings = args.map(stringOf);
