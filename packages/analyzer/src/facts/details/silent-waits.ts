@@ -3,13 +3,13 @@ import type ts from 'typescript';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Env } from '../../resolve/environment.js';
-import { evaluate } from '../../resolve/evaluate.js';
 import type { CallEvent, ChangeEvent, Trace } from '../../resolve/trace.js';
 import { alternativesOf } from '../../resolve/values.js';
 import type { SilentWaitFact, TS } from '../../types.js';
 import { collectTexts } from '../outcomes/answers.js';
 import { calleeName } from '../effects/candidates.js';
 import { placeOf } from '../place-of.js';
+import { largestOf, type Counted } from '../retries/numbers.js';
 import type { Handled } from './handled.js';
 
 /** What clients wait by default. */
@@ -42,7 +42,7 @@ function longestWait(engine: Engine, trace: Trace, known: Map<Trace, Wait | unde
   let longest: Wait | undefined;
   for (const event of trace.events) {
     if (event.kind !== 'call') continue;
-    const own: Wait | undefined = isWait(engine, event) ? { event, at: event.node, milliseconds: durationOf(event) } : undefined;
+    const own: Wait | undefined = isWait(engine, event) ? { event, at: event.node, milliseconds: durationOf(engine, event) } : undefined;
     for (const wait of [own, ...event.runs.map((run) => longestWait(engine, run.trace, known))]) {
       if (!wait) continue;
       const rounds = Math.max(1, ...loopsAround(engine, event.node).map((loop) => roundsOf(engine, loop, event.env)));
@@ -72,13 +72,16 @@ function resumes(ts: TS, { node }: CallEvent): boolean {
   return executor.parent !== undefined && ts.isNewExpression(executor.parent) && executor.parent.expression.getText() === 'Promise';
 }
 
+const NOTHING_COUNTED: Counted = new Map();
+
 const WAIT_PACKAGES: ReadonlySet<string> = new Set(['delay', 'sleep-promise', 'await-sleep', 'yaku', 'p-sleep']);
 
-function durationOf({ args, callee }: CallEvent): number | undefined {
-  const isGlobal = alternativesOf(callee).some((one) => one.kind === 'external' && one.module === 'globals');
-  const value = args[isGlobal ? 1 : 0];
+function durationOf(engine: Engine, { args, callee, node, env }: CallEvent): number | undefined {
+  const index = alternativesOf(callee).some((one) => one.kind === 'external' && one.module === 'globals') ? 1 : 0;
+  const value = args[index];
   const numbers = value === undefined ? [] : alternativesOf(value).flatMap((one) => (one.kind === 'constant' && typeof one.value === 'number' ? [one.value] : []));
-  return numbers.length > 0 ? Math.max(...numbers) : undefined;
+  const written = engine.ts.isTaggedTemplateExpression(node) ? undefined : node.arguments?.[index];
+  return numbers.length > 0 ? Math.max(...numbers) : written && largestOf(engine, written, env, NOTHING_COUNTED);
 }
 
 const TELLS = /^(?:report_?progress|send_?progress|progress|notify_?progress|update_?progress|emit_?progress|on_?progress|stream_?content)$/i;
@@ -105,12 +108,9 @@ function roundsOf(engine: Engine, loop: ts.IterationStatement, env: Env): number
   const { ts } = engine;
   if (ts.isForOfStatement(loop) || ts.isForInStatement(loop)) return 1;
   const condition = ts.isForStatement(loop) ? loop.condition : ts.isWhileStatement(loop) || ts.isDoStatement(loop) ? loop.expression : undefined;
-  const numberOf = (node: ts.Expression): number | undefined => {
-    const value = evaluate(engine, node, engine.frameAround(node, env));
-    return value.kind === 'constant' && typeof value.value === 'number' ? value.value : undefined;
-  };
+  const numberOf = (node: ts.Expression): number | undefined => largestOf(engine, node, engine.frameAround(node, env), NOTHING_COUNTED);
   if (!condition || condition.kind === ts.SyntaxKind.TrueKeyword) return limitInside(engine, loop) ? 1 : Infinity;
-  const bounds = comparisons(engine, condition).map((one) => (readsClock(engine, one) ? spanOf(engine, one) : boundOf(engine, one, loop, numberOf)));
+  const bounds = comparisons(engine, condition).map((one) => (readsClock(engine, one) ? spanOf(engine, one, numberOf) : boundOf(engine, one, loop, numberOf)));
   const known = bounds.filter((one) => one !== undefined);
   if (known.length > 0) return Math.min(...known);
   // `while (job.state === 'running')`: as long as it takes.
@@ -154,16 +154,22 @@ function readsClock({ ts }: Engine, node: ts.Expression): boolean {
 }
 
 /** `Date.now() < deadline`: the span is told by no round; too long when a known one is. */
-function spanOf(engine: Engine, node: ts.Expression): number | undefined {
+function spanOf(engine: Engine, node: ts.Expression, numberOf: (node: ts.Expression) => number | undefined): number {
   const { ts } = engine;
-  for (const one of nodesIn(ts, node)) {
-    if (!ts.isIdentifier(one)) continue;
-    const declaration = engine.scopes.findValue(one, one.text);
-    const initializer = declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
-    const numbers = initializer ? [...initializer.getText().replaceAll('_', '').matchAll(/\b\d{3,}\b/g)].map(([text]) => Number(text)) : [];
-    if (numbers.length > 0) return Math.max(...numbers) > PATIENCE_MS ? Infinity : 1;
-  }
-  return 1;
+  const numbersIn = (part: ts.Node, depth: number): readonly number[] => {
+    const known = ts.isExpression(part) ? numberOf(part) : undefined;
+    if (known !== undefined) return [known];
+    if (!ts.isIdentifier(part)) return ts.isPropertyAccessExpression(part) ? [] : childrenOf(engine, part).flatMap((child) => numbersIn(child, depth));
+    const declaration = depth > 0 ? engine.scopes.findValue(part, part.text) : undefined;
+    return declaration && ts.isVariableDeclaration(declaration) && declaration.initializer ? numbersIn(declaration.initializer, depth - 1) : [];
+  };
+  return Math.max(0, ...numbersIn(node, 2)) > PATIENCE_MS ? Infinity : 1;
+}
+
+function childrenOf({ ts }: Engine, node: ts.Node): readonly ts.Node[] {
+  const children: ts.Node[] = [];
+  ts.forEachChild(node, (child) => void children.push(child));
+  return children;
 }
 
 /** A loop without a condition that ends by a count, a clock of its own, or with the items of a list. */
