@@ -16,6 +16,8 @@ export interface WriteStep {
 /** A write that can come before the handler asks its caller something and is run again from the top with the answer. */
 export interface ReentryFact {
   readonly write: WriteStep;
+  /** The write, or the call that leads to it, in the function that leads to the question too. */
+  readonly place: Place;
   readonly ask: Step;
 }
 

@@ -3,7 +3,7 @@
  * the question is done once more.
  */
 import type ts from 'typescript';
-import { nodesIn } from '../../project/nodes-in.js';
+import { isInside, nodesIn } from '../../project/nodes-in.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { collectInputs } from '../../resolve/reach.js';
 import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
@@ -15,7 +15,7 @@ import { hopsOf } from '../effects/writes.js';
 import { isHandedTo } from '../keys/key-source.js';
 import { classifyUse } from '../keys/uses.js';
 import { absentArm } from '../order/absent-arm.js';
-import type { OrderNode } from '../order/graph.js';
+import type { OrderNode, OuterCall } from '../order/graph.js';
 import type { EffectOrder } from '../order/questions.js';
 import { readOrder } from '../order/read-order.js';
 import { placeOf } from '../place-of.js';
@@ -23,7 +23,7 @@ import { writeStepOf, type Handled } from './handled.js';
 
 type Kind = 'write' | 'ask' | 'key-use';
 
-/** Writes that can come before a question; each write once, with the nearest question. */
+/** Writes that can come before a question; each place once, with the nearest question. */
 export function collectReentries(handled: Handled): readonly ReentryFact[] {
   const { engine, key, models, writes, traces, below } = handled;
   if (!below.events.some((event) => isAsk(handled, event)) && !below.traces.some(({ node }) => speaksOfQuestions(engine, node))) return [];
@@ -42,12 +42,23 @@ export function collectReentries(handled: Handled): readonly ReentryFact[] {
   const isSkipped = (write: OrderNode<Kind>): boolean => isSkippedLater(handled, order, write, (rounds ??= order.nodes.filter((branch) => branch.kind === 'branch' && branch.node && isAboutRounds(engine, branch))));
   const found = new Map<ts.Node, ReentryFact>();
   for (const write of order.events('write')) {
-    if (isKeyUse(write) || found.has(write.node!) || order.isAlwaysPreceded(write, isKeyUse) || isSkipped(write)) continue;
+    if (isKeyUse(write) || order.isAlwaysPreceded(write, isKeyUse) || isSkipped(write)) continue;
     const ask = order.collectAfter(write).find((node) => asks.has(node));
     const candidate = ask && writes.find(write.event!, write.calls);
-    if (ask && candidate) found.set(write.node!, { write: writeStepOf(handled, candidate), ask: stepOf(handled, ask) });
+    const shown = ask && shownBeside(write, ask);
+    if (candidate && shown && !found.has(shown)) found.set(shown, { write: writeStepOf(handled, candidate), place: placeOf(engine, shown), ask: stepOf(handled, ask) });
   }
   return [...found.values()];
+}
+
+/** The write, or the call that leads to it, where it stands in one function with the question, or with the call that leads there. */
+function shownBeside(write: OrderNode<Kind>, ask: OrderNode<Kind>): ts.Node {
+  const onWay = new Set<OuterCall>();
+  for (let call = ask.calls; call; call = call.outer) onWay.add(call);
+  let shown = write.node!;
+  // What is handed to a call in place is shown itself.
+  for (let call = write.calls; call && !onWay.has(call); call = call.outer) if (!isInside(shown, call.event.node)) shown = call.event.node;
+  return shown;
 }
 
 /** Whether the file of a function has the word by which an answer is written as a question. */

@@ -14,14 +14,14 @@ const rule: Rule = {
   answers: ['B4'],
   check(facts, report) {
     for (const tool of facts.tools) {
-      for (const { write, ask } of facts.details(tool).reentries) {
+      for (const { write, place, ask } of facts.details(tool).reentries) {
         report({
           messageId: 'before',
           data: { tool: nameOf(tool), write: pathText(write.path, write.sink), ask: ask.what },
-          place: write.sink.place,
+          place,
           confidence: write.confidence,
           tool,
-          related: [...stepsOf(write.path, null), ...stepsOf(ask.path, null), { place: ask.place, message: `asks here: ${ask.what}` }],
+          related: [...stepsOf(write.path, write.sink), ...stepsOf(ask.path, null), { place: ask.place, message: `asks here: ${ask.what}` }],
         });
       }
     }
