@@ -53,17 +53,24 @@ const fourthBlindRecord: Section = {
     'before the analyzer was run on them. Taken once. Their labels are kept in `packages/benchmark/labels-blind.jsonl`, and join those of `corpus-own` when the engine has been mended by them.',
 };
 
+const fifthBlindRecord: Section = {
+  name: 'corpus-blind-fifth',
+  about:
+    'And again, after the engine had been mended by some eighty further packages and by two lots of cases: at most six tools of each of sixteen others, labelled by their code by one reader, who looked at the ' +
+    'doubtful ones twice, before the analyzer was run on them. Taken once. Their labels have joined those of `corpus-own` since.',
+};
+
 const blindCasesRecord: Section = {
   name: 'cases-blind',
   about:
-    'An honest estimate for faults that nobody has looked at: 158 cases like those above, written in November 2026 by authors who had not seen the analyzer, for servers and stores and ' +
-    'for clients apart, each in three lots, before it was run on them. Each lot was written after it had been mended by the one before. Taken once; some of the ' +
+    'An honest estimate for faults that nobody has looked at: 252 cases like those above, written in November 2026 by authors who had not seen the analyzer, for servers and stores and ' +
+    'for clients apart, each in five lots, before it was run on them. Each lot was written after it had been mended by the one before, but for the fifth, which came in between. Taken once; some of the ' +
     'expectations turned out to be wrong or could be argued, and count as they were.',
 };
 
 /** Records of one run each, before the measure that takes in what they were taken on. */
 const RECORDS: ReadonlyMap<Measure, readonly Section[]> = new Map([
-  [ownLabelsMeasure, [fourthBlindRecord, thirdBlindRecord, secondBlindRecord, blindRecord]],
+  [ownLabelsMeasure, [fifthBlindRecord, fourthBlindRecord, thirdBlindRecord, secondBlindRecord, blindRecord]],
   [ownCasesMeasure, [blindCasesRecord]],
 ]);
 
