@@ -73,11 +73,20 @@ class OutcomeReader {
     const { engine } = this.#handled;
     const all = collectAfterBell(engine, this.#order, bell, rings, (condition) => timeoutArms(engine, condition, this.#classes));
     const after = rings === 'rejects' ? all : all.filter((node) => (node.kind === 'return' || node.kind === 'throw' ? isSaidAtOnce(this.#handled, node) : true));
-    const wrong = after.filter((node) => (node.kind === 'return' || node.kind === 'throw') && this.#order.isExit(node) && this.#isWrong(node)).map(({ node }) => ({ node: node!, isState: false }));
+    const wrong = after.filter((node) => (node.kind === 'return' || node.kind === 'throw') && this.#order.isExit(node) && this.#isWrong(node)).flatMap((exit) => this.#whereWorded(exit, after)).map(({ node }) => ({ node: node!, isState: false }));
     // Nothing catches it: the framework answers with the error.
     if (rings === 'rejects' && !this.#isToldByError && this.#order.isExit(bell)) wrong.push({ node: bell.node!, isState: false });
     if (wrong.length > 0) return wrong;
     return after.filter(({ kinds }) => kinds.includes('failed-state')).map(({ node }) => ({ node: node!, isState: true }));
+  }
+
+  /** `return provision(args)` only hands on what is worded in there. */
+  #whereWorded(exit: Node, after: readonly Node[]): readonly Node[] {
+    const { ts } = this.#handled.engine;
+    let given = exit.node && ts.isReturnStatement(exit.node) ? exit.node.expression : exit.node;
+    while (given && (ts.isAwaitExpression(given) || ts.isParenthesizedExpression(given))) given = given.expression;
+    const worded = after.filter((node) => node.kind === 'return' && node.calls !== undefined && node.calls.event.node === given && this.#isWrong(node));
+    return worded.length > 0 ? worded.flatMap((node) => this.#whereWorded(node, after)) : [exit];
   }
 
   #isWrong(node: Node): boolean {

@@ -2,6 +2,7 @@
 import type ts from 'typescript';
 import type { Engine } from '../../resolve/engine.js';
 import type { CallEvent, ChangeEvent } from '../../resolve/trace.js';
+import { variableValues } from '../order/tests-of.js';
 
 /** Words of conditions that tell a timeout from other errors. */
 const TIMEOUT = /time[d_ ]?[-_ ]?out|timedout|deadline|abort|expire|too late|\blate\b/i;
@@ -34,18 +35,38 @@ export function timeoutArms(engine: Engine, condition: ts.Node, made: ReadonlySe
     if (!isEqual && !isUnequal) return undefined;
     return TIMEOUT.test(condition.getText(engine.fileOf(condition))) ? [isEqual ? yes : no] : undefined;
   }
+  if (ts.isPropertyAccessExpression(condition)) return isOwnSignal(engine, condition) ? [yes] : undefined;
   if (!ts.isCallExpression(condition)) return undefined;
   const text = condition.getText(engine.fileOf(condition));
   if (TIMEOUT.test(text)) return [yes];
   return REFUSAL.test(text) ? [no] : undefined;
 }
 
-/** Classes of errors that are made when a timer fires, and what those errors say. */
+/** `bell.signal.aborted` of a controller or signal that is made here: the caller's own signal says nothing of a timer. */
+function isOwnSignal(engine: Engine, { name, expression }: ts.PropertyAccessExpression): boolean {
+  const { ts } = engine;
+  if (name.text !== 'aborted') return false;
+  const holder = ts.isPropertyAccessExpression(expression) && expression.name.text === 'signal' ? expression.expression : expression;
+  const declaration = ts.isIdentifier(holder) ? engine.scopes.findValue(holder, holder.text) : undefined;
+  return declaration !== undefined && variableValues(engine, declaration).some((value) => /^(?:new AbortController\b|AbortSignal\.(?:timeout|any)\()/.test(value.getText(engine.fileOf(value))));
+}
+
+/** Classes of errors that are made when a timer fires or where that is seen, and what those errors say. */
 export function readTimerErrors(engine: Engine, events: readonly (CallEvent | ChangeEvent)[]): { readonly classes: ReadonlySet<string>; readonly made: readonly CallEvent[] } {
   const { ts } = engine;
-  const made = events.filter((event): event is CallEvent => event.kind === 'call' && ts.isNewExpression(event.node) && isInTimer(engine, event.node));
+  const made = events.filter((event): event is CallEvent => event.kind === 'call' && ts.isNewExpression(event.node) && (isInTimer(engine, event.node) || isThrownWhenLate(engine, event.node)));
   const classes = made.map(({ node }) => (ts.isTaggedTemplateExpression(node) ? '' : node.expression.getText(engine.fileOf(node)).split('.').at(-1)!)).filter((name) => name !== 'Error');
   return { classes: new Set(classes), made };
+}
+
+/** `if (signal.aborted) throw new Late()` */
+function isThrownWhenLate(engine: Engine, made: ts.NewExpression): boolean {
+  const { ts } = engine;
+  if (!ts.isThrowStatement(made.parent)) return false;
+  const arm = ts.isBlock(made.parent.parent) ? made.parent.parent : made.parent;
+  if (!ts.isIfStatement(arm.parent)) return false;
+  const arms = timeoutArms(engine, arm.parent.expression, new Set());
+  return arms?.length === 1 && arm === (arms[0] === 'then' ? arm.parent.thenStatement : arm.parent.elseStatement);
 }
 
 /** Whether a place stands in what is handed to `setTimeout`. */
