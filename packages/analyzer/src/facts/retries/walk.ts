@@ -210,9 +210,7 @@ const isSameArm = <K extends string>(a: Edge<K>, b: Edge<K>): boolean => a.how =
 
 /** The call itself and those that lead to it: what they give is its answer. */
 export function sourcesOf<K extends string>({ from }: Pick<WalkPlan<K>, 'from'>): ReadonlySet<ts.Node> {
-  const sources = new Set<ts.Node>(from.node ? [from.node] : []);
-  for (let call = from.calls; call; call = call.outer) if (call.event.runs.some((run) => run.trace.node === call!.into && run.as === 'callee')) sources.add(call.event.node);
-  return sources;
+  return new Set<ts.Node>([...(from.node ? [from.node] : []), ...enteredBy(from).keys()]);
 }
 
 /** Functions on the way to the call, by the calls that enter them. */
