@@ -40,13 +40,13 @@ export function readLibraryRepeat<K extends string>(engine: Engine, order: Effec
 
   function readUnder(hints: World['hints'], seenHints: Set<ts.Node>): LibraryRepeat | undefined {
     const { kind, client, toolNames = [], own = [] } = question;
+    if (!mayBeChosen(library, { engine, thrown: undefined, answered: undefined, hints, toolNames, seenHints, calls: undefined, sources: new Set() })) return undefined;
     const causes = new Set<string>();
     const gates: Gate[] = [];
     let isCertain = false;
     for (const failure of [...collectFailures(client), ...own]) {
       if (failure.how !== 'thrown') continue;
       const world = { engine, thrown: failure.seen as Supposed, answered: undefined, hints, toolNames, seenHints };
-      if (!mayBeChosen(library, { ...world, calls: undefined, sources: new Set() })) return undefined;
       const tries = supposeTries(library, world);
       if (tries.value.kind === 'data' && !tries.value.value) return undefined;
       const walk = (more: Partial<WalkPlan<K>> = {}) => walkFrom({ world, from: event, kind, when: 'throws', ...more });
