@@ -11,6 +11,9 @@ export interface Element {
   readonly list: ts.Expression;
 }
 
+/** Members that put something into a list, a Map or a queue. */
+export const PUTS = /^(?:push|unshift|enqueue|requeue|add|set)$/;
+
 const PEEKS = /^(?:at|peek|first|front|head|lindex|getFirst|findFirst|findOne|get)$/;
 const ITERATORS = /^(?:forEach|map)$/;
 const FOLLOWED = 3;

@@ -114,16 +114,22 @@ function keptBy(engine: Engine, receiver: ts.Expression, slot: ts.Expression | u
 
 /** The empty object that a variable, or a field, is made with. */
 function objectOf(engine: Engine, receiver: ts.Expression): ts.Node | undefined {
+  const made = madeAs(engine, receiver);
+  const value = made?.initializer;
+  return value && engine.ts.isObjectLiteralExpression(value) && value.properties.length === 0 ? made : undefined;
+}
+
+/** The declaration of a variable, or of a field of `this`. */
+export function madeAs(engine: Engine, receiver: ts.Node): ts.VariableDeclaration | ts.PropertyDeclaration | undefined {
   const { ts } = engine;
-  const isEmpty = (node: ts.Expression | undefined): boolean => node !== undefined && ts.isObjectLiteralExpression(node) && node.properties.length === 0;
   if (ts.isIdentifier(receiver)) {
     const declaration = engine.scopes.findValue(receiver, receiver.text);
-    return declaration && ts.isVariableDeclaration(declaration) && isEmpty(declaration.initializer) ? declaration : undefined;
+    return declaration && ts.isVariableDeclaration(declaration) ? declaration : undefined;
   }
   if (!ts.isPropertyAccessExpression(receiver) || receiver.expression.kind !== ts.SyntaxKind.ThisKeyword) return undefined;
   const owner = engine.ownersOf(receiver).findLast((one) => ts.isClassLike(one));
   const field = owner && ts.isClassLike(owner) ? owner.members.find((one) => one.name?.getText() === receiver.name.text) : undefined;
-  return field && ts.isPropertyDeclaration(field) && isEmpty(field.initializer) ? field : undefined;
+  return field && ts.isPropertyDeclaration(field) ? field : undefined;
 }
 
 const WRITES = /^(?:write|save|persist|store|flush|put|insert|setItem|stringify|serialize|dump)/i;

@@ -5,7 +5,8 @@ import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
-import { isWrittenOut } from './kept-keys.js';
+import { PUTS } from './kept-calls.js';
+import { isWrittenOut, madeAs } from './kept-keys.js';
 import { collectWorkedOff } from './outboxes.js';
 import type { Send } from './send.js';
 import { collectMakers } from './sent-keys.js';
@@ -15,8 +16,6 @@ export interface KeptInList {
   readonly collection: ts.Node;
   readonly receiver: ts.Expression;
 }
-
-const PUTS = /^(?:push|unshift|add|set|enqueue)$/;
 
 /** `waiting.push({ key: randomUUID(), visit })`, and what is sent is an element of `waiting` with its `key`. */
 export function findKeptInList(engine: Engine, send: Send, written: ts.Node | undefined): KeptInList | undefined {
@@ -40,15 +39,10 @@ function partOfEntry({ ts, scopes }: Engine, written: ts.Node): string | undefin
 
 /** The field, or the variable of the module, that a list is: made empty, in memory. */
 function memoryOf(engine: Engine, list: ts.Expression): KeptInList | undefined {
-  const { ts, scopes } = engine;
+  const { ts } = engine;
   for (const node of nodesIn(ts, list)) {
-    if (ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword) {
-      const owner = engine.ownersOf(node).findLast((one) => ts.isClassLike(one));
-      const field = owner && ts.isClassLike(owner) ? owner.members.find((one) => one.name?.getText() === node.name.text) : undefined;
-      if (field && ts.isPropertyDeclaration(field) && isEmpty(engine, field.initializer)) return { collection: field, receiver: node };
-    }
-    const declaration = ts.isIdentifier(node) ? scopes.findValue(node, node.text) : undefined;
-    if (declaration && ts.isVariableDeclaration(declaration) && ts.isSourceFile(declaration.parent.parent.parent) && isEmpty(engine, declaration.initializer)) return { collection: declaration, receiver: node as ts.Identifier };
+    const made = madeAs(engine, node);
+    if (made && isEmpty(engine, made.initializer) && (ts.isPropertyDeclaration(made) || ts.isSourceFile(made.parent.parent.parent))) return { collection: made, receiver: node as ts.Expression };
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { nodesIn } from '../../project/nodes-in.js';
 import type { FunctionNode } from '../../resolve/values.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { ResendContext } from './resends.js';
-import { mentions } from './kept-calls.js';
+import { mentions, PUTS } from './kept-calls.js';
 import { readKeeping } from './keeping.js';
 import type { Send } from './send.js';
 
@@ -16,7 +16,6 @@ export interface Requeue {
 }
 
 const TAKES = /^(?:shift|pop|splice|dequeue|next|take)$/;
-const PUTS = /^(?:push|unshift|enqueue|requeue|add|set)$/;
 
 export function findRequeue({ engine }: ResendContext, send: Send): Requeue | undefined {
   const { ts } = engine;
