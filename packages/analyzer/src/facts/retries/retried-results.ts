@@ -8,6 +8,8 @@ import { isNamed, isOf } from './library-retries.js';
 
 /** `undefined` where the call is none of these, or what it is handed cannot be followed. */
 export function resultOfRetried(engine: Engine, models: readonly RetryModel[], callee: ExternalValue, args: readonly Value[]): Value | undefined {
+  // Most calls are handed no function.
+  if (args.every(({ kind }) => kind !== 'function' && kind !== 'union')) return undefined;
   for (const model of models) {
     if (!isOf(model, callee)) continue;
     for (const { callback, givesResult, member } of model.helpers) {
