@@ -1,6 +1,5 @@
 /** Calls that are made again after a failure of which the other side may know nothing yet: by loop, catch, recursion or helper. */
 import type ts from 'typescript';
-import { lastName } from '../../project/callee.js';
 import { nodesIn } from '../../project/nodes-in.js';
 import type { Engine } from '../../resolve/engine.js';
 import type { Edge, OrderNode } from '../order/graph.js';
@@ -46,8 +45,6 @@ export interface RepeatQuestion<K extends string> {
   /** Calls that are asked about; default: all of the kind. */
   readonly isFirst?: (node: OrderNode<K>) => boolean;
 }
-
-const TESTS_NAME = /^(?:test|exec|match|has|includes|startsWith|endsWith)$/;
 
 /** Call paths by which one call is asked about: more of them say the same again. */
 const FIRST_LIMIT = 8;
@@ -178,9 +175,8 @@ class Asking<K extends string> {
     if (isAboutName) return [node];
     const seenNames = new Set<ts.Node>();
     new Supposition({ engine: this.#engine, thrown: failure.seen, answered: undefined, sources: new Set(), calls, hints: 'writer', toolNames, seenHints: new Set(), seenNames }).judge(node as ts.Expression, env);
-    const [first = node, ...others] = seenNames;
-    // What is cut out of the name is tested afterwards.
-    return [[first, ...others].find((one) => one.kind === this.#engine.ts.SyntaxKind.CallExpression && TESTS_NAME.test(lastName(this.#engine.ts, (one as ts.CallExpression).expression) ?? '')) ?? first];
+    const [tested = node] = seenNames;
+    return [tested];
   }
 }
 

@@ -1,12 +1,12 @@
 /** Calls in a condition while a failure is supposed: of texts, lists and patterns, and of the program's own helpers. */
 import type ts from 'typescript';
-import { nodesIn } from '../../project/nodes-in.js';
 import { functionFrame } from '../../resolve/calls.js';
 import { OUTSIDE } from '../../resolve/environment.js';
 import { evaluate } from '../../resolve/evaluate.js';
 import { lacksLetters, runnablePattern } from '../../resolve/regular-expressions.js';
 import type { Declaration } from '../../resolve/scope.js';
 import { alternativesOf, unknown, type FunctionNode, type FunctionValue, type Value } from '../../resolve/values.js';
+import type { TS } from '../../types.js';
 import { classifyName, isOfOffers } from './gate-words.js';
 import { isInstance } from './instance-tests.js';
 import { isRefusalName, isTakenName } from './refusals.js';
@@ -20,6 +20,9 @@ const has = (value: Supposed, topic: string): boolean => [...topicsOf(value)].so
 /** Functions that answer yes or no, and those that do something only in such a case. */
 const TESTS = /^(?:is|has|was|needs?|requires?|should|looks)[A-Z]|(?:After|If|On|When)(?=[A-Z])/;
 
+/** Members that test a text, or look it up; others cut a part out of it. */
+const TESTS_TEXT = /^(?:test|exec|match|has|includes|startsWith|endsWith)$/;
+
 export function callSupposed(supposition: Supposition, node: ts.CallExpression, scope: Scope): Supposed {
   const { engine } = supposition.world;
   const { ts } = engine;
@@ -30,7 +33,7 @@ export function callSupposed(supposition: Supposition, node: ts.CallExpression, 
     if (member === 'isInstance' && node.arguments[0]) return isInstance(supposition, supposition.evaluate(node.arguments[0], scope), expression.expression, scope.env);
     const receiver = supposition.evaluate(expression.expression, scope);
     const known = callMember(supposition, receiver, member, args, scope, expression.expression);
-    if (known && has(known, 'name-pattern')) supposition.world.seenNames?.add(node);
+    if (known && has(known, 'name-pattern') && TESTS_TEXT.test(member)) supposition.world.seenNames?.add(node);
     if (known) return known;
   }
   const callee = evaluate(engine, expression, scope.env);
@@ -152,13 +155,20 @@ function fails(supposition: Supposition, statement: ts.Statement): boolean {
 /** Whether the call, or one that leads to it and does not catch what it throws, stands in a place. */
 function makesCall(supposition: Supposition, place: ts.Node): boolean {
   const { sources, engine: { ts } } = supposition.world;
-  for (const node of nodesIn(ts, place, (one) => one !== place && ts.isFunctionLike(one)))
-    if (sources.has(node) && !isCaught(ts, node) && supposition.throws(node)) return true;
+  return [...sources].some((source) => isRunIn(ts, source, place) && !isCaught(ts, source) && supposition.throws(source));
+}
+
+/** Whether a node is a part of a place, and of no function that is only written there. */
+function isRunIn(ts: TS, node: ts.Node, place: ts.Node): boolean {
+  for (let current: ts.Node | undefined = node; current; current = current.parent) {
+    if (current === place) return true;
+    if (ts.isFunctionLike(current)) return false;
+  }
   return false;
 }
 
 /** `client.callTool(…).catch(…)`, `.then(…, …)` */
-const isCaught = (ts: Supposition['world']['engine']['ts'], { parent }: ts.Node): boolean =>
+const isCaught = (ts: TS, { parent }: ts.Node): boolean =>
   ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && (parent.name.text === 'catch' || (parent.name.text === 'then' && parent.parent.arguments.length > 1));
 
 function runSwitch(supposition: Supposition, node: ts.SwitchStatement, scope: Scope): Supposed | undefined {

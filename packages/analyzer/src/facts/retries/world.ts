@@ -41,7 +41,7 @@ export interface World {
   readonly settled?: Settled | undefined;
   /** Hints that were looked at. */
   readonly seenHints: Set<ts.Node>;
-  /** Places at which the tool's name was looked at, each before what depends on it. */
+  /** Places at which the tool's name was tested, each before what depends on it. */
   readonly seenNames?: Set<ts.Node>;
 }
 
