@@ -4,20 +4,17 @@
  */
 import type ts from 'typescript';
 import { type Env, OUTSIDE } from '../../resolve/environment.js';
-import type { Engine } from '../../resolve/engine.js';
-import { evaluate, staticName } from '../../resolve/evaluate.js';
+import { evaluate } from '../../resolve/evaluate.js';
 import { ancestryOf } from '../../resolve/self.js';
-import { alternativesOf, type ClassValue } from '../../resolve/values.js';
-import { lastName } from '../../project/callee.js';
-import { nodesIn } from '../../project/nodes-in.js';
+import { alternativesOf } from '../../resolve/values.js';
 import type { OuterCall } from '../order/graph.js';
 import { findAssignedOnWay, type Ended } from './assigned-on-way.js';
 import { countAt } from './counters.js';
 import { classifyName } from './gate-words.js';
-import { isInstance } from './instance-tests.js';
-import { compare, computed, isEquality, isOrder, madeError, presence, textOf } from './operations.js';
-import { isRefusalCode } from './refusals.js';
+import { textOf } from './operations.js';
 import { askFunction, callSupposed, resultOfHelper, THROWN } from './suppose-calls.js';
+import { supposeMade, supposeWritten } from './suppose-objects.js';
+import { supposeBinary, supposeCounted, supposeUnary } from './suppose-operators.js';
 import { ABSENT, data, eitherOf, topicsOf, truthOf, unknownAbout, unknownFrom, type Supposed } from './supposed.js';
 import { collectAssigned, findDeclared, fromObject, fromValue, isChanging } from './variables.js';
 import type { Scope, World } from './world.js';
@@ -35,14 +32,6 @@ const HINT = /^(?:readOnly|idempotent|destructive|openWorld)Hint$/;
 const OF_WORLD = 1;
 /** Something was left out for want of steps: it may be seen where less was asked before. */
 const SHORT = 2;
-
-/** `class Lost extends Data.TaggedError('Lost')` */
-function tagOf({ ts }: World['engine'], { node }: ClassValue): string | undefined {
-  for (const { types } of node.heritageClauses ?? [])
-    for (const { expression } of types)
-      for (const one of nodesIn(ts, expression)) if (ts.isCallExpression(one) && /Tagged\w*Error$/.test(lastName(ts, one.expression) ?? '') && one.arguments[0] && ts.isStringLiteralLike(one.arguments[0])) return one.arguments[0].text;
-  return undefined;
-}
 
 export class Supposition {
   readonly world: World;
@@ -122,10 +111,10 @@ export class Supposition {
       const items = node.elements.map((element) => (ts.isSpreadElement(element) ? this.evaluate(element.expression, scope) : this.evaluate(element, scope)));
       return { kind: 'list', items: items.flatMap((item, index) => (ts.isSpreadElement(node.elements[index]!) && item.kind === 'list' ? item.items : [item])) };
     }
-    if (ts.isObjectLiteralExpression(node)) return this.#written(node, scope);
-    if (ts.isPrefixUnaryExpression(node)) return this.#unary(node, scope);
+    if (ts.isObjectLiteralExpression(node)) return supposeWritten(this, node, scope);
+    if (ts.isPrefixUnaryExpression(node)) return supposeUnary(this, node, scope);
     // `left-- > 0`: it counts afterwards.
-    if (ts.isPostfixUnaryExpression(node)) return this.#counted(node, scope);
+    if (ts.isPostfixUnaryExpression(node)) return supposeCounted(this, node, scope);
     if (ts.isConditionalExpression(node)) {
       const condition = this.evaluate(node.condition, scope);
       const truth = truthOf(condition);
@@ -139,7 +128,7 @@ export class Supposition {
       if (texts.every((text) => text !== undefined)) return data(node.head.text + node.templateSpans.map((span, index) => texts[index]! + span.literal.text).join(''));
       return unknownFrom(...parts);
     }
-    if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
+    if (ts.isBinaryExpression(node)) return supposeBinary(this, node, scope);
     if (ts.isTypeOfExpression(node)) {
       const operand = this.evaluate(node.expression, scope);
       return operand.kind === 'data' ? data(operand.value === null ? 'object' : typeof operand.value) : operand.kind === 'unknown' ? unknownFrom(operand) : data(operand.kind === 'callback' ? 'function' : 'object');
@@ -153,32 +142,11 @@ export class Supposition {
       return this.#ofEngine(node, scope, holder, key);
     }
     if (ts.isCallExpression(node)) return callSupposed(this, node, scope);
-    if (ts.isNewExpression(node)) return this.#made(node, scope);
+    if (ts.isNewExpression(node)) return supposeMade(this, node, scope);
     return this.#ofEngine(node, scope);
   }
 
   /** `{ retryable: true, reason }` */
-  #written(node: ts.ObjectLiteralExpression, scope: Scope): Supposed {
-    const { ts } = this.world.engine;
-    const properties: Record<string, Supposed> = {};
-    let others: Supposed = ABSENT;
-    for (const property of node.properties) {
-      if (ts.isSpreadAssignment(property)) {
-        const spread = this.evaluate(property.expression, scope);
-        if (spread.kind === 'thing') Object.assign(properties, spread.properties);
-        else if (spread.kind !== 'data') for (const name of Object.keys(properties)) properties[name] = unknownFrom(properties[name], spread);
-        if (spread.kind !== 'data') others = spread.kind === 'thing' && spread.others === ABSENT ? others : unknownFrom(others, spread.kind === 'thing' ? spread.others : spread);
-        continue;
-      }
-      const name = property.name && staticName(this.world.engine, property.name);
-      if (name === undefined) others = unknownFrom(others, unknownAbout('other'));
-      else if (ts.isPropertyAssignment(property)) properties[name] = this.evaluate(property.initializer, scope);
-      else if (ts.isShorthandPropertyAssignment(property)) properties[name] = this.#identifier(property.name, scope);
-      else properties[name] = unknownAbout('other');
-    }
-    return { kind: 'thing', classes: ['Object'], text: undefined, properties, others, isWritten: true };
-  }
-
   /** What a function on the way makes of the answer, or of the failure that it catches: `{ ok: false }`. `undefined` where it hands that on, or it is not known. */
   #throughHelper(node: ts.Expression): Supposed | undefined {
     const result = this.#resultOf(node);
@@ -204,65 +172,6 @@ export class Supposition {
   #inThisWorld<T>(value: T): T {
     this.touch();
     return value;
-  }
-
-  #unary(node: ts.PrefixUnaryExpression, scope: Scope): Supposed {
-    const { SyntaxKind } = this.world.engine.ts;
-    if (node.operator === SyntaxKind.PlusPlusToken || node.operator === SyntaxKind.MinusMinusToken) return this.#counted(node, scope);
-    const operand = this.evaluate(node.operand, scope);
-    if (node.operator === SyntaxKind.ExclamationToken) {
-      const truth = truthOf(operand);
-      return truth === undefined ? unknownFrom(operand) : data(!truth);
-    }
-    if (node.operator === SyntaxKind.MinusToken && operand.kind === 'data' && typeof operand.value === 'number') return data(-operand.value);
-    return unknownFrom(operand);
-  }
-
-  /** What only counts says nothing, unless it is known how far. */
-  #counted({ operand }: ts.PostfixUnaryExpression | ts.PrefixUnaryExpression, scope: Scope): Supposed {
-    const declaration = this.world.engine.ts.isIdentifier(operand) ? findDeclared(this.world.engine, operand) : undefined;
-    return (declaration && countAt(this, declaration, operand as ts.Identifier, scope)) ?? unknownAbout();
-  }
-
-  #binary(node: ts.BinaryExpression, scope: Scope): Supposed {
-    const { engine } = this.world;
-    const { SyntaxKind } = engine.ts;
-    const operator = node.operatorToken.kind;
-    const left = this.evaluate(node.left, scope);
-    if (operator === SyntaxKind.InstanceOfKeyword) return isInstance(this, left, node.right, scope.env);
-    if (operator === SyntaxKind.AmpersandAmpersandToken || operator === SyntaxKind.BarBarToken) {
-      const truth = truthOf(left);
-      const decides = operator === SyntaxKind.BarBarToken;
-      if (truth === decides) return left;
-      const right = this.evaluate(node.right, scope);
-      if (truth !== undefined || truthOf(right) === decides) return truth === undefined ? data(decides) : right;
-      // Where only one of them is in doubt, the doubt is about that one.
-      return truthOf(right) === undefined ? unknownFrom(left, right) : unknownFrom(left);
-    }
-    if (operator === SyntaxKind.QuestionQuestionToken) {
-      if (left.kind === 'unknown') return unknownFrom(left, this.evaluate(node.right, scope));
-      return left.kind === 'data' && (left.value === undefined || left.value === null) ? this.evaluate(node.right, scope) : left;
-    }
-    const right = this.evaluate(node.right, scope);
-    if (operator === SyntaxKind.InKeyword) return right.kind === 'thing' && left.kind === 'data' ? presence(right, String(left.value)) : unknownFrom(left, right);
-    const compared = compare(engine.ts, operator, left, right);
-    if (compared !== undefined) return data(compared);
-    const sum = computed(engine.ts, operator, left, right);
-    if (sum !== undefined) return data(sum);
-    if (operator === SyntaxKind.PlusToken) {
-      const texts = [textOf(left), textOf(right)];
-      if (texts[0] !== undefined && texts[1] !== undefined) return data(texts[0] + texts[1]);
-    }
-    const about = unknownFrom(left, right);
-    // What may have been carried out was not refused.
-    if (about.about.has('failure') && this.world.hints !== 'unread' && [left, right].some((one) => one.kind === 'data' && isRefusalCode(one.value)) && isEquality(engine.ts, operator) !== undefined) return data(isEquality(engine.ts, operator) === false);
-    // A comparison of the tool's name with a constant is a list of tools, written out.
-    if (about.about.has('name') && (left.kind === 'data' || right.kind === 'data')) return unknownAbout('gate');
-    // `kind === 'read'`
-    if (!about.about.has('failure') && [left, right].some((one) => one.kind === 'data' && typeof one.value === 'string' && classifyName(one.value) === 'gate')) return unknownAbout('gate');
-    // More or less than something only counts.
-    const isCounter = [node.left, node.right].some((one) => classifyName(lastName(engine.ts, one) ?? '') === 'counter') && [...about.about].every((topic) => topic === 'other');
-    return (about.about.size === 0 || isCounter) && isOrder(engine.ts, operator) ? unknownAbout() : about;
   }
 
   #identifier(node: ts.Identifier, scope: Scope): Supposed {
@@ -437,26 +346,6 @@ export class Supposition {
     return hints === 'writer' ? data(name === 'destructiveHint' || name === 'openWorldHint') : ABSENT;
   }
 
-  /** `new SessionLost(error)`, `new Set([…])`, `new RegExp('…')`. */
-  #made(node: ts.NewExpression, scope: Scope): Supposed {
-    const { engine } = this.world;
-    const args = (node.arguments ?? []).map((argument) => this.evaluate(argument, scope));
-    const of = evaluate(engine, node.expression, scope.env);
-    if (of.kind === 'external' && of.module === 'globals') {
-      const name = of.path.at(-1) ?? '';
-      if (name === 'Set') return args[0]?.kind === 'list' ? args[0] : unknownFrom(...args);
-      if (name === 'RegExp' && args[0]?.kind === 'data') return { kind: 'pattern', source: String(args[0].value), flags: args[1]?.kind === 'data' ? String(args[1].value) : '' };
-      if (name.endsWith('Error')) return madeError(name, args, undefined);
-    }
-    if (of.kind === 'external' && of.module !== 'globals' && /(?:Error|Exception)$/.test(of.path.at(-1) ?? '')) return madeError(of.path.at(-1)!, args, undefined);
-    const tag = of.kind === 'class' ? tagOf(engine, of) : undefined;
-    if (of.kind === 'class' && this.world.thrown && (tag !== undefined || isErrorClass(engine, of))) {
-      const made = madeError(of.node.name?.text ?? 'Error', args, of);
-      return tag === undefined ? made : { ...made, properties: { ...made.properties, _tag: data(tag) } };
-    }
-    return (this.world.looksIntoObjects ? fromObject(engine, evaluate(engine, node, scope.env)) : undefined) ?? unknownFrom(...args);
-  }
-
   #ofEngine(node: ts.Expression, scope: Scope, ...parts: readonly (Supposed | undefined)[]): Supposed {
     const value = evaluate(this.world.engine, node, scope.env);
     const known = fromValue(this.world.engine, value) ?? (this.world.looksIntoObjects ? fromObject(this.world.engine, value) : undefined);
@@ -475,10 +364,3 @@ export class Supposition {
     return about.length > 0 || topic === 'counter' ? value : unknownAbout('other');
   }
 }
-
-/** Whether a class of the program is one of errors: by what it extends, or by its name where that cannot be followed. */
-function isErrorClass(engine: Engine, of: ClassValue): boolean {
-  return ancestryOf(engine, of).some((one) => ERRORS.test((one.kind === 'class' ? one.node.name?.text : one.kind === 'external' ? one.path.at(-1) : undefined) ?? ''));
-}
-
-const ERRORS = /(?:Error|Exception|Failure|Fault|Problem|Timeout|Lost|Aborted|Cancelled)$/;
