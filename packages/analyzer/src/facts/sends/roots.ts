@@ -85,10 +85,13 @@ function rootOf(engine: Engine, place: ts.Node): FunctionNode | undefined {
   return owners[0];
 }
 
-function isArgument({ ts }: Engine, node: ts.Node): boolean {
+/** Whether a function is handed to a call that runs it; a server only keeps the handlers of its tools and requests. */
+function isArgument(engine: Engine, node: ts.Node): boolean {
+  const { ts } = engine;
   let current = node;
   while (ts.isParenthesizedExpression(current.parent) || ts.isAsExpression(current.parent)) current = current.parent;
-  return (ts.isCallExpression(current.parent) || ts.isNewExpression(current.parent)) && current.parent.expression !== current;
+  const { parent } = current;
+  return (ts.isCallExpression(parent) || ts.isNewExpression(parent)) && parent.expression !== current && !alternativesOf(evaluate(engine, parent.expression, OUTSIDE)).some((one) => one.kind === 'external' && engine.keepsCallbacks(one));
 }
 
 /**
