@@ -4,11 +4,11 @@ import { renderMarkdown, showValue } from './table.js';
 
 /** Result, and what its labels are to the engine. */
 const ROWS: readonly (readonly [name: string, about: string])[] = [
-  ['corpus-blind-fifth', 'packages nobody had looked at before'],
-  ['corpus-blind-fourth', 'others, before the engine was mended by them'],
-  ['corpus-blind-third', 'others, before the engine was mended by them'],
-  ['corpus-blind-second', 'others still, before the engine was mended by them'],
-  ['corpus-blind', 'the first such packages, before the engine was mended by them'],
+  ['corpus-blind-fifth', 'packages nobody had looked at before, newest lot'],
+  ['corpus-blind-fourth', 'the lot before it, likewise'],
+  ['corpus-blind-third', 'the third lot, likewise'],
+  ['corpus-blind-second', 'the second lot, likewise'],
+  ['corpus-blind', 'the first lot, likewise'],
   ['corpus-own', 'other packages, after the engine was mended by them'],
   ['corpus', 'hand-labelled corpus, packages on npm'],
 ];
